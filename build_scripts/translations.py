@@ -37,8 +37,8 @@ CONTRIBUTORS = f"{PROJECT} contributors"
 HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
 
 
-KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None}
-"""The calls whose first argument is a text: the customary ones, and those with which the rules refuse something."""
+KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None, "counted": (1, 2)}
+"""The calls whose first arguments are texts: the customary ones, and those with which the rules refuse something."""
 
 
 CONTENT_KEYS = frozenset(
@@ -56,6 +56,10 @@ CONTENT_KEYS = frozenset(
         "notes",
         "where",
         "about",
+        "name",
+        "sentence",
+        "summary",
+        "description",
     }
 )
 """What is a text in the TOML files of the game's content; everything below such a key is one too."""

@@ -59,6 +59,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return (_SPOKEN.get() or _Active.catalogue).ngettext(singular, plural, count)
 
 
+def counted(singular: str, plural: str, count: int, **values: object) -> str:
+    """Return the form of the message that fits `count`, with `{count}` and what else it names filled in."""
+    return ngettext(singular, plural, count).format(count=count, **values)
+
+
 def pgettext(context: str, message: str) -> str:
     """Return the message in the language in use; the context distinguishes it from an equal message."""
     return (_SPOKEN.get() or _Active.catalogue).pgettext(context, message)

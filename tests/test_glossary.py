@@ -20,13 +20,12 @@ from build_scripts.glossary import (
 from build_scripts.translations import ROOT, read_catalogue
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE, available_languages
-from cacao_desktop.words.huts import HUT_TEXTS
-from cacao_desktop.words.jungle import tile_texts
+from cacao_desktop.words.rows import catalogue
 
 GLOSSARY = read_glossary(ROOT / "docs" / "glossary.md")
 NAMES = {
-    *(kind.name for kind in tile_texts().values()),
-    *(hut.name for hut in HUT_TEXTS.values()),
+    *(kind.name for kind in catalogue().tiles.values()),
+    *(hut.name for hut in catalogue().huts.values()),
     *(module.title for module in MODULES.values()),
 }
 LANGUAGES = {code: name for code, name in available_languages(LOCALE).items() if name != SOURCE_LANGUAGE}

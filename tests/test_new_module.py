@@ -24,8 +24,7 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import ModuleText, ShowsTile, TileText
+from cacao_desktop.words.rows import ModuleText, ShowsTile, ThingText, catalogue
 from tests import toy_module as toy
 from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match
@@ -35,12 +34,15 @@ ROOT = Path(__file__).parents[1]
 PAINT = (250, 10, 240)
 """No other tile is of this colour."""
 
-ROW = f"""    "second_harvest": ModuleText(
-        N_("A field that is cut already"),
-        N_("Stubble fields replace two plantations: they bring cacao without workers too."),
-        ShowsTile("{toy.FIELD}"),
-        tiles={{"{toy.FIELD}": TileText(N_("Stubble field"), N_("Each worker brings 1 cacao."))}},
-    ),
+ROW = f"""[tiles.{toy.FIELD}]
+name = "Stubble field"
+sentence = "Each worker brings 1 cacao."
+
+[modules.second_harvest]
+summary = "A field"
+description = "Stubble fields replace two plantations."
+picture = "tile:{toy.FIELD}"
+
 """
 
 
@@ -81,11 +83,10 @@ def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     paint(tmp_path / "field.png")
     add_tile(maps / "tiles.tsx", "../field.png", "../field.png")
     monkeypatch.setattr(app, "load_maps", lambda _folder: load_maps(maps))
-    tile = TileText("Stubble field", "Each worker brings 1 cacao.")
-    text = ModuleText(
-        "A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD), {toy.FIELD: tile}
-    )
-    monkeypatch.setitem(MODULE_TEXTS, "second_harvest", text)
+    tile = ThingText("Stubble field", "Each worker brings 1 cacao.")
+    text = ModuleText("A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD))
+    monkeypatch.setitem(catalogue().tiles, toy.FIELD, tile)
+    monkeypatch.setitem(catalogue().modules, "second_harvest", text)
     with toy.toy_module() as module:
         yield module
 
@@ -144,7 +145,7 @@ def program_copy(folder: Path) -> Path:
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with a copy of the program to which the module has been added."""
     folder = program_copy(tmp_path_factory.mktemp("program"))
-    modules, words = folder / "cacao_desktop/engine/modules", folder / "cacao_desktop/words"
+    modules = folder / "cacao_desktop/engine/modules"
     rules = Path(toy.__file__).read_text(encoding="utf-8").partition("@contextmanager")[0]
     for unneeded in (
         "from cacao_desktop.engine.modules import MODULES\n",
@@ -159,7 +160,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from cacao_desktop.engine.modules.tree",
     )
     insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
-    insert(words / "modules.py", ROW, '    "big_market": ModuleText(')
+    insert(folder / "assets/catalogue.toml", ROW, "[modules.big_market]")
     jungle = folder / "assets/tiles"
     for part in ("jungle", "small/jungle"):
         paint(jungle / part / f"{toy.FIELD}.png")
@@ -230,7 +231,7 @@ def test_the_copy_plays_it_keeps_the_replay_and_draws_the_table(program: Path) -
 
 
 def test_the_copy_without_the_row_says_so_in_one_sentence(program: Path) -> None:
-    catalogue = program / "cacao_desktop/words/modules.py"
+    catalogue = program / "assets/catalogue.toml"
     text = catalogue.read_text(encoding="utf-8")
     catalogue.write_text(text.replace(ROW, ""), encoding="utf-8")
     try:

@@ -1,4 +1,4 @@
-"""A new module with a piece, a count, an event and a choice of its own: seven files, the picture among them."""
+"""A new module with a piece, a count, an event and a choice of its own: eight files, the picture among them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.panels.players.counts import card_counts
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import ModuleText, ShowsIcon
+from cacao_desktop.words.modules import MODULE_WORDS
+from cacao_desktop.words.rows import ModuleText, ShowsIcon, catalogue
 from tests import toy_herald, toy_herald_view, toy_herald_words
 from tests.table.table_player import TablePlayer, new_match
 from tests.test_new_module import insert, paint, painted, program_copy, run, touched
@@ -24,12 +24,11 @@ from tests.toy_herald_words import HeraldWords
 from tests.toy_module import registered
 from tests.ui.harness import desk
 
-ROW = """    "herald": ModuleText(
-        N_("Call the herald"),
-        N_("Workers at small gold mines may call the herald."),
-        ShowsIcon("herald"),
-        says=HeraldWords(),
-    ),
+ROW = """[modules.herald]
+summary = "Call the herald"
+description = "Workers at small gold mines may call the herald."
+picture = "icon:herald"
+
 """
 
 
@@ -38,9 +37,9 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
     """Put the module into the game, with its view and a row in the catalogue; a sun stands in for its picture."""
     monkeypatch.setattr(HeraldWords, "icon", "sun")
     monkeypatch.setitem(VIEWS, "herald", HeraldView())
-    monkeypatch.setitem(
-        MODULE_TEXTS, "herald", ModuleText("Call", "He may be called.", ShowsIcon("sun"), says=HeraldWords())
-    )
+    monkeypatch.setitem(MODULE_WORDS, "herald", HeraldWords())
+    text = ModuleText("Call", "He may be called.", ShowsIcon("sun"))
+    monkeypatch.setitem(catalogue().modules, "herald", text)
     with registered(Herald()) as module:
         yield module
 
@@ -74,7 +73,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
 # In a copy of the program.
 
 
-def test_seven_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
+def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
     program = program_copy(tmp_path)
     modules, table = program / "cacao_desktop/engine/modules", program / "cacao_desktop/table"
     words = program / "cacao_desktop/words"
@@ -93,10 +92,11 @@ def test_seven_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
     insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
     insert(words / "modules.py", words_import, "from cacao_desktop.words.module_sentences")
-    insert(words / "modules.py", ROW, '    "big_market": ModuleText(')
+    insert(words / "modules.py", '    "herald": HeraldWords(),\n', '    "emperor": EmperorWords(),')
+    insert(program / "assets/catalogue.toml", ROW, "[modules.big_market]")
     paint(tmp_path / "herald.png")
     (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")
-    assert len(touched(program)) == 7, touched(program)
+    assert len(touched(program)) == 8, touched(program)
     played = run(
         program,
         *("simulate", "--players", "2", "--bots", "normal", "--games", "1", "--seed", "2"),

@@ -29,14 +29,13 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.phones.seen import Seen
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.huts import hut_name, hut_sentence
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_sentences import build_text
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.score_lines import line_icon, line_name, part_name
+from cacao_desktop.words.things import hut_name, hut_sentence, jungle_name, jungle_sentence
 from cacao_desktop.words.uses import words as use_words
 
 Json = dict[str, object]
@@ -174,15 +173,15 @@ def sign(seen: Seen) -> tuple[str, str]:
             return _("{name}, lay a worker tile").format(name=name), ""
         case Phase.FILL:
             left = len(state.cells_to_fill)
-            more = ngettext("{count} cell left", "{count} cells left", left).format(count=left)
+            more = counted("{count} cell left", "{count} cells left", left)
             return _("{name}, fill the jungle").format(name=name), more
         case Phase.ACTIVATE:
             left = sum(edge.seat == seen.seat for edge in state.edges)
-            more = ngettext("{count} edge left", "{count} edges left", left).format(count=left)
+            more = counted("{count} edge left", "{count} edges left", left)
             return _("{name}, use your workers").format(name=name), more
     huts = sum(isinstance(action, BuildHut) for action in seen.legal)
     if huts:
-        more = ngettext("{count} hut can be paid", "{count} huts can be paid", huts).format(count=huts)
+        more = counted("{count} hut can be paid", "{count} huts can be paid", huts)
         return _("{name}, build a hut or end your turn").format(name=name), more
     return _("{name}, end your turn").format(name=name), ""
 

@@ -203,8 +203,7 @@ def _unknown_opponent(match: Match, roster: Roster) -> str:
             text = _("In this game plays the opponent {bot}, which this version does not know.")
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:
-            text = _(
+            return _(
                 "In this game an opponent has the character {character}, which this version does not know."
-            )
-            return text.format(character=seat.character)
+            ).format(character=seat.character)
     return ""

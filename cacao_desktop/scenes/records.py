@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -127,13 +127,10 @@ def _share(played: Sequence[Played]) -> float:
 def _summary(played: Sequence[Played]) -> str:
     """Return in a line how many games, how many won, the best and the mean."""
     count, won = len(played), sum(seat.won for _game, seat in played)
-    games = ngettext("{count} game", "{count} games", count).format(count=count)
-    best, middle = (
-        max(seat.total for _game, seat in played),
-        round(mean(seat.total for _game, seat in played)),
-    )
+    games = counted("{count} game", "{count} games", count)
+    totals = [seat.total for _game, seat in played]
     text = _("{games}, {won} won · best {best} gold · {mean} on average")
-    return text.format(games=games, won=won, best=best, mean=middle)
+    return text.format(games=games, won=won, best=max(totals), mean=round(mean(totals)))
 
 
 class RecordRow(Composed):
@@ -191,9 +188,8 @@ class RecordsScene(HeadedScene):
         games = self.records.games
         played = [seat for game in games for seat in game.seats if seat.controller == PERSON]
         best = max((seat.total for seat in played), default=0)
-        count = ngettext("{count} game", "{count} games", len(games)).format(count=len(games))
-        text = _("{games} played to the end · best gold {best}")
-        return text.format(games=count, best=best)
+        count = counted("{count} game", "{count} games", len(games))
+        return _("{games} played to the end · best gold {best}").format(games=count, best=best)
 
     def lines(self) -> list[RecordLine]:
         """Return the lines of the page that is shown."""

@@ -17,9 +17,9 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.log_entries import GameLog, LogEntry
 from cacao_desktop.words.places import neighbours, where
+from cacao_desktop.words.things import jungle_name
 
 
 class Narrator:
@@ -75,11 +75,8 @@ class Narrator:
     def describe(self, mode: Mode) -> None:
         """Say everything that may be chosen now, and what the player in turn has."""
         state, sign = self._model.state, mode.sign
-        name, goods = (
-            self._model.match.name(state.active),
-            goods_in_words(self._model.views, counts(state, state.active)),
-        )
-        has = _("{name} has {goods}").format(name=name, goods=goods)
+        goods = goods_in_words(self._model.views, counts(state, state.active))
+        has = _("{name} has {goods}").format(name=self._model.match.name(state.active), goods=goods)
         sentences = (sign.text, sign.detail, self._asked(mode), has, *self._others(), *mode.heard.options)
         self._context.announcer.say(in_sentences(sentences))
 

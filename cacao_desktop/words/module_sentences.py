@@ -22,11 +22,11 @@ from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.words.goods import gem_words
-from cacao_desktop.words.huts import hut_name
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.things import hut_name
 
 
 class MapWords(ModuleWords):
@@ -109,7 +109,7 @@ class GemMinesWords(ModuleWords):
         if not isinstance(done.use, TakeGems):
             return ""
         count = len(done.use.gems)
-        return ngettext("Take {count} gem", "Take {count} gems", count).format(count=count)
+        return counted("Take {count} gem", "Take {count} gems", count)
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
         gems = sum(has.gems.values())

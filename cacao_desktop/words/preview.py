@@ -12,7 +12,7 @@ from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import GOODS, STORED
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.modules import words_in
@@ -126,6 +126,4 @@ def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     number = len(moves.cells_to_fill(state, state.rules.index(*cell)))
     if not number:
         return ""
-    return ngettext("then fill {count} jungle cell", "then fill {count} jungle cells", number).format(
-        count=number
-    )
+    return counted("then fill {count} jungle cell", "then fill {count} jungle cells", number)

@@ -1,50 +1,38 @@
-"""The rows of words: one for each tile kind, hut, module and score line.
+"""The catalogue: what is shown and said of each kind of tile, hut, module and line of the scoring.
 
 Every column must be filled: one that was forgotten is empty, and the check of the catalogue names it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from pydantic import BeforeValidator, SkipValidation, TypeAdapter
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.words.module_words import ModuleWords
-
-
-@dataclass(frozen=True, slots=True)
-class TileText:
-    """A kind of jungle tile: its name, and what it does. Its pictures are in the tileset `assets/maps/tiles.tsx`."""
-
-    name: str = ""
-    sentence: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class HutText:
-    """A hut: its name, and what it does. Its picture is `assets/pieces/hut_ID.webp`."""
-
-    name: str = ""
-    sentence: str = ""
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 
 
 @dataclass(frozen=True, slots=True)
 class ShowsTile:
-    """The picture of a module: a jungle tile."""
+    """The picture of a jungle tile."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShowsWorkers:
-    """The picture of a module: a worker tile."""
+    """The picture of a worker tile."""
 
     workers: Workers
 
 
 @dataclass(frozen=True, slots=True)
 class ShowsIcon:
-    """The picture of a module: an icon."""
+    """The picture of an icon."""
 
     name: str
 
@@ -52,19 +40,47 @@ class ShowsIcon:
 ModulePicture = ShowsTile | ShowsWorkers | ShowsIcon
 
 
+def _picture(name: str | ModulePicture) -> ModulePicture:
+    """Return the picture that `tile:market_3`, `icon:sun` or `workers:2-1-0-1` names."""
+    if not isinstance(name, str):
+        return name
+    kind, _colon, what = name.partition(":")
+    match kind:
+        case "tile":
+            return ShowsTile(what)
+        case "icon":
+            return ShowsIcon(what)
+        case "workers":
+            north, east, south, west = map(int, what.split("-"))
+            return ShowsWorkers((north, east, south, west))
+    raise ValueError(name)
+
+
+NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]
+"""A picture that content names."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThingText:
+    """A kind of jungle tile or a hut: its name, and what it does.
+
+    Pictures of tiles are in the tileset `assets/maps/tiles.tsx`, those of huts `assets/pieces/hut_ID.webp`.
+    """
+
+    name: str = ""
+    sentence: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module or mini-expansion: what it brings in a few words and in a sentence or two, its picture, its tiles.
+    """A module or mini-expansion: what it brings in a few words and in a sentence or two, and its picture.
 
     Its name is the `title` of the engine's module, which refusals use too.
     """
 
     summary: str = ""
     description: str = ""
-    picture: ModulePicture | None = None
-    tiles: Mapping[str, TileText] = field(default_factory=dict)
-    says: ModuleWords = field(default_factory=ModuleWords)
-    """Its own words in log, decisions and lists of what somebody has."""
+    picture: NamedPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +89,23 @@ class ScoreLineText:
 
     icon: str = ""
     name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All rows by their ids."""
+
+    tiles: dict[str, ThingText]
+    huts: dict[str, ThingText]
+    modules: dict[str, ModuleText]
+    score_lines: dict[str, ScoreLineText]
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Return all rows.
+
+    Raises:
+        ContentError: `assets/catalogue.toml` is not what it is to be.
+    """
+    return read_content(resource("assets", "catalogue.toml"), TypeAdapter(Catalogue))

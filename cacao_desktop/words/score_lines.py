@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.i18n import N_, _
-from cacao_desktop.words.huts import hut_name
-from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.i18n import _
 from cacao_desktop.words.numbers import water_worth
-from cacao_desktop.words.rows import ScoreLineText
-
-SCORE_LINES: Final[dict[str, ScoreLineText]] = {
-    "gold": ScoreLineText("coin", N_("Gold in hand")),
-    "temples": ScoreLineText("temple", N_("Temples")),
-    "sun": ScoreLineText("sun", N_("Sun tokens")),
-    "water": ScoreLineText("water", N_("Water")),
-    "hut_costs": ScoreLineText("hut", N_("Huts, cost")),
-    "hut_bonus": ScoreLineText("hut", N_("Huts, bonus")),
-    "masks": ScoreLineText("mask", N_("Masks")),
-    "gems": ScoreLineText("gem_green", N_("Gems left")),
-}
-"""The row of every line by its key."""
+from cacao_desktop.words.rows import catalogue
+from cacao_desktop.words.things import hut_name, jungle_name
 
 
 def line_icon(key: str) -> str:
     """Return the icon of a line."""
-    return SCORE_LINES[key].icon
+    return catalogue().score_lines[key].icon
 
 
 def line_name(key: str) -> str:
     """Return what a line is called."""
-    return _(SCORE_LINES[key].name)
+    return _(catalogue().score_lines[key].name)
 
 
 class Piece(NamedTuple):

@@ -13,11 +13,11 @@ from cacao_desktop.engine.state import Edge, GameState, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import gains_in_words
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.things import jungle_name
 from cacao_desktop.words.uses import words
 
 
@@ -62,9 +62,7 @@ def _cells_to_fill(model: Telling, after: GameState, cell: Cell) -> Iterator[str
     cells = cells_to_fill(after, after.rules.index(*cell))
     if not cells:
         return
-    yield ngettext("then {count} cell to fill", "then {count} cells to fill", len(cells)).format(
-        count=len(cells)
-    )
+    yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
     for index in cells:
         x, y = after.rules.cell(index)
         waiting: Counter[int] = Counter()

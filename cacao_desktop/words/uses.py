@@ -9,10 +9,10 @@ from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
-from cacao_desktop.i18n import _, ngettext
-from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.module_words import EdgeUse
 from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.things import jungle_name
 
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:
@@ -55,6 +55,6 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
                 _("Harvest {count} cacao").format(count=cacao) if cacao else _("Harvest: the storage is full")
             )
         case UseWorkers(workers=number):
-            return ngettext("Use {count} worker", "Use {count} workers", number).format(count=number)
+            return counted("Use {count} worker", "Use {count} workers", number)
         case _:
             return jungle_name(done.effect.cause)

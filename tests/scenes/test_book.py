@@ -26,14 +26,15 @@ from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of
 
-PAGES = [*Book().pages, INDEX]
+BOOK = Book()
+PAGES = [*BOOK.pages, INDEX]
 SIZES = (((1024, 640), 200), ((1366, 768), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1366, 768), 200))
 
 
 def opened_at(page: str, context: GameContext | None = None) -> BookScene:
     """Return the book open at a page, as it is without a display."""
     context = context or headless()
-    scene = BookScene(context, Book(), page)
+    scene = BookScene(context, BOOK, page)
     context.stack.push(scene)
     return scene
 
@@ -316,7 +317,7 @@ def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
     context = headless()
     context.voice = heard = Heard()
     context.settings.book_in_full = full
-    scene = opened_at(Book().page_about("tile:temple"), context)
+    scene = opened_at(BOOK.page_about("tile:temple"), context)
     page = scene.book.pages["temple"]
     assert heard.texts[-1].startswith("Temple.")
     assert all(text in heard.texts[-1] for text in paragraphs(page, full=full))

@@ -17,25 +17,21 @@ from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
-from cacao_desktop.table.catalogue.tile_looks import TILE_LOOKS
+from cacao_desktop.table.catalogue.tile_looks import tile_looks
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.theme import Icons
-from cacao_desktop.words.huts import HUT_TEXTS
-from cacao_desktop.words.jungle import BASE_TILES
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import ShowsIcon, ShowsTile
-from cacao_desktop.words.score_lines import SCORE_LINES
+from cacao_desktop.words.rows import ShowsIcon, ShowsTile, catalogue
 from tests.table.maps.drawn import changed, copied_maps
 from tests.toy_module import FIELD, toy_module
 
 TABLES: dict[str, tuple[dict[str, Any], str]] = {
-    "tile kind": (BASE_TILES, "temple"),
-    "hut": (HUT_TEXTS, "hermit"),
-    "module": (MODULE_TEXTS, "emperor"),
-    "score line": (SCORE_LINES, "masks"),
+    "tile kind": (catalogue().tiles, "temple"),
+    "hut": (catalogue().huts, "hermit"),
+    "module": (catalogue().modules, "emperor"),
+    "score line": (catalogue().score_lines, "masks"),
 }
 COLUMNS = [
     *(("tile kind", column) for column in ("name", "sentence")),
@@ -83,17 +79,17 @@ def test_a_column_that_is_left_out_is_named(what: str, column: str, monkeypatch:
 
 def test_every_column_is_tried() -> None:
     for what, (table, each) in TABLES.items():
-        columns = set(table[each].__dataclass_fields__) - {"tiles", "says"}  # Most modules need none.
+        columns = set(table[each].__dataclass_fields__)
         assert {column for name, column in COLUMNS if name == what} == columns
 
 
 def test_everything_of_a_new_module_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     with toy_module() as module:
         assert complaint() == f"The tile kind {FIELD} has no row in the catalogue."
-        row = replace(BASE_TILES["temple"], sentence="")
-        monkeypatch.setitem(BASE_TILES, FIELD, row)
+        row = replace(catalogue().tiles["temple"], sentence="")
+        monkeypatch.setitem(catalogue().tiles, FIELD, row)
         assert complaint() == f"The tile kind {FIELD} has no sentence in the catalogue."
-        monkeypatch.setitem(BASE_TILES, FIELD, replace(row, sentence="Each worker harvests the rest."))
+        monkeypatch.setitem(catalogue().tiles, FIELD, replace(row, sentence="Each worker harvests the rest."))
         assert complaint() == f"The tile kind {FIELD} has no picture in assets/maps/tiles.tsx."
         monkeypatch.setattr(JungleTileset, "kinds", {*jungle_kinds()})
         assert complaint() == f"The module {module.id} has no row in the catalogue."
@@ -147,7 +143,8 @@ def test_a_picture_that_the_tileset_lacks_is_named(
 
 
 def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(MODULE_TEXTS, "golden_temple")
+    monkeypatch.delitem(catalogue().modules, "golden_temple")
+    monkeypatch.delitem(catalogue().tiles, "golden_temple")
     monkeypatch.delitem(MODULES, "golden_temple")
     assert complaint() == (
         "assets/maps/tiles.tsx has a picture of the tile kind golden_temple, which the rules do not know."
@@ -155,7 +152,7 @@ def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(TILE_LOOKS, "volcano")
+    monkeypatch.delitem(tile_looks(), "volcano")
     assert complaint() == "The tile kind volcano has no life of a turned tile in the catalogue."
 
 
@@ -189,9 +186,13 @@ def test_a_view_of_an_unknown_module_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(MODULE_TEXTS, "map", replace(MODULE_TEXTS["map"], picture=ShowsTile("atlas")))
+    monkeypatch.setitem(
+        catalogue().modules, "map", replace(catalogue().modules["map"], picture=ShowsTile("atlas"))
+    )
     assert complaint() == "The module map shows the tile kind atlas, which the rules do not know."
-    monkeypatch.setitem(MODULE_TEXTS, "map", replace(MODULE_TEXTS["map"], picture=ShowsIcon("atlas")))
+    monkeypatch.setitem(
+        catalogue().modules, "map", replace(catalogue().modules["map"], picture=ShowsIcon("atlas"))
+    )
     assert complaint() == "The module map has no picture assets/pieces/atlas.webp."
 
 
@@ -202,7 +203,7 @@ def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_start_says_so_in_one_sentence(
     command: list[str], code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(BASE_TILES, "temple")
+    monkeypatch.delitem(catalogue().tiles, "temple")
     monkeypatch.setattr(app, "start_log", lambda _path: None)
     assert cli.main(command) == code
     assert capsys.readouterr().err == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"

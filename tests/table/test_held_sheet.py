@@ -14,7 +14,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.things import jungle_name
 
 
 def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:

@@ -11,10 +11,10 @@ from accesskit import Action
 from accesskit import Role as Kind
 
 from cacao_desktop.ui.access.screen_reader import ScreenReader
-from cacao_desktop.words.jungle import tile_texts
+from cacao_desktop.words.rows import catalogue
 
 _BUTTONS: Final = (Kind.BUTTON, Kind.DEFAULT_BUTTON)
-_TILES: Final = {text.name for text in tile_texts().values()}
+_TILES: Final = {text.name for text in catalogue().tiles.values()}
 
 
 class StandIn:

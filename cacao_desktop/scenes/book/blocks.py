@@ -13,25 +13,9 @@ from pydantic.dataclasses import dataclass
 
 from cacao_desktop.scenes.book.diagrams import all_diagrams
 from cacao_desktop.scenes.book.positions import Diagram
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
+from cacao_desktop.words.rows import NamedPicture
 
 _STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
-
-
-def _picture(name: str | ModulePicture) -> ModulePicture:
-    """Return the picture that `tile:market_3`, `icon:sun` or `workers:2-1-0-1` names."""
-    if not isinstance(name, str):
-        return name
-    kind, _colon, what = name.partition(":")
-    match kind:
-        case "tile":
-            return ShowsTile(what)
-        case "icon":
-            return ShowsIcon(what)
-        case "workers":
-            north, east, south, west = map(int, what.split("-"))
-            return ShowsWorkers((north, east, south, west))
-    raise ValueError(name)
 
 
 def _diagram(name: str | Diagram) -> Diagram:
@@ -40,7 +24,6 @@ def _diagram(name: str | Diagram) -> Diagram:
     return all_diagrams()[name] if isinstance(name, str) else name
 
 
-_Picture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]
 _Board = Annotated[SkipValidation[Diagram], BeforeValidator(_diagram)]
 
 
@@ -62,7 +45,7 @@ class Points:
 class Pictures:
     """Tiles, huts or pieces in a row."""
 
-    pictures: tuple[_Picture, ...]
+    pictures: tuple[NamedPicture, ...]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)

@@ -20,9 +20,7 @@ from cacao_desktop.table.catalogue.topics import (
     refusal_topic,
     tile_topic,
 )
-from cacao_desktop.words.huts import HUT_TEXTS
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import ShowsIcon, ShowsTile
+from cacao_desktop.words.rows import ShowsIcon, ShowsTile, catalogue
 
 FIRST_PAGE = "aim"
 _RULES: Final = ("base_game", "places", "ending", "chocolatl", "huts", "diamante", "minis")
@@ -62,15 +60,16 @@ def _hut_page(hut: str, notes: HutNotes) -> Page:
     other = sorted({side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index)
     texts = [notes.cost, *notes.notes.get(hut, ()), *([notes.other_side] if other else [])]
     links = Links((*(f"hut-{side}" for side in other), "module-huts"))
+    words = catalogue().huts[hut]
     blocks: tuple[Block, ...] = (Pictures((ShowsIcon(f"hut_card_{hut}"),)), *map(Text, texts), links)
-    return Page(f"hut-{hut}", HUT_TEXTS[hut].name, (HUT_TEXTS[hut].sentence,), blocks)
+    return Page(f"hut-{hut}", words.name, (words.sentence,), blocks)
 
 
 def _plain_page(module: str) -> Page:
     """Return a page for a module that nobody has written one for."""
-    text = MODULE_TEXTS[module]
-    shown = tuple(ShowsTile(kind) for kind in text.tiles) or ((text.picture,) if text.picture else ())
-    sentences = tuple(tile.sentence for tile in text.tiles.values())
+    text, kinds = catalogue().modules[module], [kind.id for kind in MODULES[module].jungle_kinds]
+    shown = tuple(map(ShowsTile, kinds)) or ((text.picture,) if text.picture else ())
+    sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)
     blocks: tuple[Block, ...] = (Pictures(shown), Links(("combining",)))
     return Page(f"module-{module}", MODULES[module].title, (text.description, *sentences), blocks)
 
@@ -111,5 +110,5 @@ def topics_of(page: Page) -> Iterable[str]:
         return (*page.topics, hut_topic(name))
     if kind != "module":
         return page.topics
-    tiles = map(tile_topic, MODULE_TEXTS[name].tiles)
+    tiles = (tile_topic(kind.id) for kind in MODULES[name].jungle_kinds)
     return (*page.topics, module_topic(name), lesson_topic(name), *tiles)

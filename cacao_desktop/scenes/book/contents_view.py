@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_widgets import Marked
@@ -137,7 +137,6 @@ class ContentsView:
     ) -> None:
         self._book, self._history = book, history
         self._open_page, self._on_query = open_page, on_query
-        self._search = Search(book)
         self._found = "", Answers()
         self._unfolded = self._chapter_of(history.now.page)
         self.query = TextField(
@@ -154,6 +153,10 @@ class ContentsView:
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
+
+    @cached_property
+    def _search(self) -> Search:
+        return Search(self._book)
 
     def _chapter_of(self, page: str) -> str:
         return "" if page == INDEX else self._book.chapter_of(page).id
@@ -208,7 +211,7 @@ class ContentsView:
         """What is said above the answers."""
         answers = self.answers
         count = len(answers.hits)
-        found = ngettext("{count} page found", "{count} pages found", count).format(count=count)
+        found = counted("{count} page found", "{count} pages found", count)
         return " ".join([*answers.remarks, *([found] if answers.fits else [])])
 
     def _hits(self) -> list[Widget]:

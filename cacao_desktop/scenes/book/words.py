@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import Final
 
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -21,21 +22,21 @@ WORD: Final = re.compile(r"[^\W_]+")
 _FLAT: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})
 
 
+@lru_cache(maxsize=2048)
+def _flat(letter: str) -> str:
+    parts = unicodedata.normalize("NFKD", letter).casefold().translate(_FLAT)
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 def folded(text: str) -> tuple[str, list[int]]:
     """Return the letters of a text without capitals and accents, and for each the index that it comes from."""
-    letters: list[str] = []
-    places: list[int] = []
-    for index, letter in enumerate(text):
-        for part in unicodedata.normalize("NFKD", letter).casefold().translate(_FLAT):
-            if not unicodedata.combining(part):
-                letters.append(part)
-                places.append(index)
-    return "".join(letters), places
+    parts = [_flat(letter) for letter in text]
+    return "".join(parts), [index for index, part in enumerate(parts) for _letter in part]
 
 
 def plain(text: str) -> str:
     """Return the letters of a text without capitals and accents."""
-    return folded(text)[0]
+    return "".join(map(_flat, text))
 
 
 def words_in(text: str) -> list[tuple[str, int, int]]:

@@ -28,7 +28,7 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets.widget import draw_sheet
-from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.things import jungle_name
 
 _PITCH: Final = 172
 _CARD: Final = 330

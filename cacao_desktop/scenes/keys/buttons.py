@@ -89,15 +89,11 @@ class ButtonsScene(BindingPage):
         else:
             use = partial(self.use_for, command, self.bindings.with_button(command, button))
             if self.bindings.buttons_of(command):
-                text, answer = (
-                    _("{button} is there for “{command}”. Let the two change places?"),
-                    _("Change places"),
-                )
+                text = _("{button} is there for “{command}”. Let the two change places?")
+                answer = _("Change places")
             else:
-                text, answer = (
-                    _("{button} is there for “{command}”. Use it here instead?"),
-                    _("Use the button here"),
-                )
+                text = _("{button} is there for “{command}”. Use it here instead?")
+                answer = _("Use the button here")
             said = text.format(button=name, command=command_name(meant))
             self._ask_about(said, Button(answer, use, style=looks.COUNT_CREAM))
 

@@ -79,8 +79,7 @@ class KeysScene(BindingPage):
             return
         command, meant = row.for_command, self.bindings.command_of(key)
         if key in RESERVED:
-            text = _("{key} always means the same. Choose another key.")
-            self._ask_again(text.format(key=key_name(key)))
+            self._ask_again(_("{key} always means the same. Choose another key.").format(key=key_name(key)))
         elif meant is None or meant is command:
             self._leave()
             self.keep(self.bindings.with_key(command, key))

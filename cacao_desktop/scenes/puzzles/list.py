@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
@@ -99,10 +99,8 @@ class PuzzleCard(PictureCard):
         names = ", ".join(module_name(module) for module in puzzle.modules)
         self.text = names if names and len(puzzle.modules) == 1 else _("Base game")
         if len(puzzle.modules) > 1:
-            self.text = ngettext("{count} module", "{count} modules", len(puzzle.modules)).format(
-                count=len(puzzle.modules)
-            )
-        players = ngettext("{count} player", "{count} players", puzzle.players).format(count=puzzle.players)
+            self.text = counted("{count} module", "{count} modules", len(puzzle.modules))
+        players = counted("{count} player", "{count} players", puzzle.players)
         self.about = _("{players}, round {round}").format(players=players, round=puzzle.round)
 
     @property

@@ -20,9 +20,9 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.things import jungle_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene

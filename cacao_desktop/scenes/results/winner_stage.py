@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.ui import colours
@@ -154,7 +154,7 @@ class WinnerStage:
             )
             return text.format(name=self._match.name(people[0]), gold=behind)
         if not lead or not others:
-            return ngettext("with {gold} gold", "with {gold} gold", best).format(gold=best)
+            return counted("with {gold} gold", "with {gold} gold", best, gold=best)
         text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
         return text.format(gold=best, lead=lead)
 
@@ -237,7 +237,7 @@ class GoalTokens(Composed):
     @property
     def _title(self) -> str:
         count = len(self._news.reached)
-        return ngettext("{count} goal reached", "{count} goals reached", count).format(count=count)
+        return counted("{count} goal reached", "{count} goals reached", count)
 
     @property
     def _next(self) -> str:

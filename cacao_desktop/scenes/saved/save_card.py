@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.results.winner_stage import crown_picture
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
@@ -22,11 +21,9 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 _BOARD: Final = (206, 150)
 _ICON: Final = 26
@@ -174,8 +171,10 @@ class OngoingGame:
     preview: Preview | None = None
 
 
-class ContinueCard(Pressable):
+class ContinueCard(Card):
     """The board, how far the game is, and the gold of everybody; a press goes on with it."""
+
+    chosen = True
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
@@ -190,58 +189,44 @@ class ContinueCard(Pressable):
     def words(self) -> str:
         return in_sentences((self.text, self.game.detail, self.game.day))
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(420)
-        room = wide - self._picture_width(theme, wide) - theme.metrics.tx(34)
-        height = theme.text.line_height(_TITLE) + theme.text.paragraph_height(self.game.detail, _DETAIL, room)
-        return wide, max(theme.metrics.tx(_HEIGHT), height + theme.metrics.tx(52))
+    def content(self, theme: Theme, width: int) -> Box:
+        tx, game, preview = theme.metrics.tx, self.game, self.game.preview
+        picture = min(tx(140), width * 36 // 100) if preview else 0
+        room = width - picture - tx(34) - tx(30)
+        title: list[Box] = [icon(theme, "play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
+        day = theme.text.width(game.day, looks.SMALL_SOFT)
+        if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
+            title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
+        words: list[Box] = [Row(title, gap=8), Words(game.detail, _DETAIL)]
+        board: list[Box] = []
+        if preview is not None:
+            words.append(Pad(Painted(partial(self._draw_gold, preview), 22), (0, 3, 0, 0)))
+            board.append(Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale))
+        return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=_HEIGHT)
 
-    def _picture_width(self, theme: Theme, width: int) -> int:
-        return min(theme.metrics.tx(140), width * 36 // 100) if self.game.preview is not None else 0
+    def _draw_board(
+        self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    ) -> None:
+        key = ("continue", self.game.detail, self.game.day, preview.gold)
+        place.height = self.rect.height - theme.metrics.tx(20)
+        surface.blit(board_picture(self._context, key, preview, place.size), place)
+
+    @staticmethod
+    def _draw_gold(preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """Show emblem and gold of as many players as there is room for."""
+        tx, x = theme.metrics.tx, place.x
+        for (_name, colour), gold in zip(preview.players, preview.gold, strict=True):
+            wide = place.height + tx(5) + theme.text.width(str(gold), looks.COUNT)
+            if x + wide > place.right:
+                return
+            theme.icons.draw(surface, f"emblem_{colour}", place.height, (x, place.y), "topleft")
+            theme.text.draw(surface, str(gold), looks.COUNT, (x + wide, place.centery), "midright")
+            x += wide + tx(16)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
-        rect = self.rect.move(0, tx(2)) if self.pressed else self.rect
-        draw_shadow(surface, theme, self.rect, tx(12), 170)
         if self.hovered:
-            blur = tx(14)
-            glow = theme.cache.get(
-                ("continue glow", rect.size), lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160)
-            )
+            tx, rect = theme.metrics.tx, self.rect
+            blur, key = tx(14), ("continue glow", rect.size)
+            glow = theme.cache.get(key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160))
             surface.blit(glow, (rect.x - blur, rect.y - blur))
-        surface.blit(theme.material(parchment, rect.size), rect)
-        if self.hovered:
-            draw_rounded(surface, theme, rect, tx(10), colours.WHITE, 50)
-        draw_jade_ring(surface, theme, rect.inflate(-tx(2), -tx(2)), tx(12))
-        left, preview = rect.x + tx(12), self.game.preview
-        if preview is not None:
-            size = (self._picture_width(theme, rect.width), rect.height - tx(20))
-            key = ("continue", self.game.detail, self.game.day, preview.gold)
-            surface.blit(board_picture(self._context, key, preview, size), (left, rect.y + tx(10)))
-            left += size[0] + tx(12)
-        self._draw_words(
-            surface,
-            theme,
-            pygame.Rect(left, rect.y + tx(6), rect.right - tx(12) - left, rect.height - tx(12)),
-        )
-
-    def _draw_words(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-        tx, game = theme.metrics.tx, self.game
-        play = theme.icons.get("play", tx(22), colours.JADE_INK)
-        style = theme.text.fit(self.text, _TITLE, box.width - tx(30), theme.text.line_height(_TITLE))
-        line = theme.text.draw(surface, self.text, style, (box.x + tx(30), box.y))
-        surface.blit(play, play.get_rect(midleft=(box.x, line.centery)))
-        if game.day and line.right + tx(10) + theme.text.width(game.day, looks.SMALL_SOFT) <= box.right:
-            theme.text.draw(surface, game.day, looks.SMALL_SOFT, (box.right, line.centery), "midright")
-        detail = pygame.Rect(box.x, line.bottom, box.width, 0)
-        y = line.bottom + theme.text.draw_paragraph(surface, game.detail, _DETAIL, detail) + tx(3)
-        x, side = box.x, tx(22)
-        if game.preview is None or y + side > box.bottom + tx(4):
-            return
-        for (_name, colour), gold in zip(game.preview.players, game.preview.gold, strict=True):
-            wide = side + tx(5) + theme.text.width(str(gold), looks.COUNT)
-            if x + wide > box.right:
-                return
-            theme.icons.draw(surface, f"emblem_{colour}", side, (x, y), "topleft")
-            theme.text.draw(surface, str(gold), looks.COUNT, (x + side + tx(5), y + side // 2), "midleft")
-            x += wide + tx(16)
+        super().draw(surface, theme)

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of
@@ -167,8 +167,7 @@ def progress(game: SavedGame) -> str:
     if game.turn is None:
         return _("Round {round} of {rounds}").format(round=game.round, rounds=game.rounds)
     if game.own_turn:
-        text = _("Round {round} of {rounds}, your turn")
-        return text.format(round=game.round, rounds=game.rounds)
+        return _("Round {round} of {rounds}, your turn").format(round=game.round, rounds=game.rounds)
     name = game.players[game.turn][0]
     return _("Round {round} of {rounds}, {name} to play").format(
         round=game.round, rounds=game.rounds, name=name
@@ -180,7 +179,5 @@ def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     if len(order) > 1 and totals[order[0]] > totals[order[1]]:
         lead = totals[order[0]] - totals[order[1]]
-        text = ngettext("{name} won by {count} gold", "{name} won by {count} gold", lead)
-        return text.format(name=names[order[0]], count=lead)
-    text = ngettext("Finished after {rounds} round", "Finished after {rounds} rounds", rounds)
-    return text.format(rounds=rounds)
+        return counted("{name} won by {count} gold", "{name} won by {count} gold", lead, name=names[order[0]])
+    return counted("Finished after {rounds} round", "Finished after {rounds} rounds", rounds, rounds=rounds)

@@ -15,7 +15,7 @@ from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.table.board.tile_art import TileArt
@@ -31,8 +31,8 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
 from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
-from cacao_desktop.words.huts import hut_name, hut_sentence
 from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.things import hut_name, hut_sentence
 
 _TILE = 104
 
@@ -115,17 +115,14 @@ class WorkerTilesScene(HeadedScene):
         return [self._hint, *self._sets, *self._tiles]
 
     def _hint_text(self, each: int) -> str:
-        tiles = ngettext("{count} tile for each player", "{count} tiles for each player", each).format(
-            count=each
-        )
+        tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
         numbers = self.choices.tile_numbers()
         if each < HAND_SIZE or numbers is None:
             return _("{tiles}. Everyone needs at least 3.").format(tiles=tiles)
         least, most = RECOMMENDED[len(self.choices.seats)]
-        text = _(
+        return _(
             "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to {most} more."
-        )
-        return text.format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
+        ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
     def _take(self, counts: dict[str, int] | None) -> None:
         self.choices.worker_tiles = counts
@@ -182,7 +179,7 @@ class HutChoiceScene(HeadedScene):
                 "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
             )
         count = len(self.choices.huts)
-        return ngettext("{count} hut is agreed on.", "{count} huts are agreed on.", count).format(count=count)
+        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
 
     def _take(self, huts: tuple[str, ...] | None) -> None:
         self.choices.huts = huts

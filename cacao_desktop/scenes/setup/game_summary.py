@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.theme import Theme
@@ -98,8 +98,7 @@ def played_with(choices: GameChoices) -> str:
         minis = len(choices.mini_expansions)
         if not minis:
             return _("Big Game")
-        text = ngettext("Big Game and {count} mini", "Big Game and {count} minis", minis)
-        return text.format(count=minis)
+        return counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
     if not chosen:
         return _("Base game")
     if len(chosen) <= _NAMED + 1:
@@ -110,16 +109,16 @@ def played_with(choices: GameChoices) -> str:
 
 def _players(choices: GameChoices) -> Fact:
     count, people = len(choices.seats), choices.people
-    players = ngettext("{count} player", "{count} players", count).format(count=count)
+    players = counted("{count} player", "{count} players", count)
     face = next((seat for seat in choices.seats if seat.is_person), None)
     icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
-    return Fact(icon, players, ngettext("{count} person", "{count} people", people).format(count=people))
+    return Fact(icon, players, counted("{count} person", "{count} people", people))
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
     rounds, minutes = choices.rounds(), minutes_of(choices, seconds_a_turn)
     least, most = RECOMMENDED[len(choices.seats)]
-    tiles = ngettext("{count} tile", "{count} tiles", workers + jungle).format(count=workers + jungle)
+    tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
     hand = Fact("hand", tiles, split, split)
     if not least <= workers - jungle <= most:
@@ -128,13 +127,13 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
     return [
         Fact(
             "turn_right",
-            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            counted("{count} round", "{count} rounds", rounds),
             _("one turn each"),
         ),
         hand,
         Fact(
             "clock",
-            ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
+            counted("{count} minute", "{count} minutes", minutes),
             _("at the usual pace"),
         ),
     ]

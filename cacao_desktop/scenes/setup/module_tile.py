@@ -19,8 +19,7 @@ from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers
+from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT
@@ -132,7 +131,7 @@ class ModuleTile(Card):
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
     """Return a picture of a module, `side` pixels wide."""
-    return shown_picture(theme, art, MODULE_TEXTS[module].picture, side)
+    return shown_picture(theme, art, catalogue().modules[module].picture, side)
 
 
 def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side: int) -> pygame.Surface:

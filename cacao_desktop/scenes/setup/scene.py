@@ -160,10 +160,8 @@ class SetupScene(HeadedScene):
         if problem is None:
             self._change(self.choices.choose_module, module, not self.choices.setup().has(module))
             return
-        index, read = (
-            list(MODULES).index(module),
-            partial(self.context.explain, topics.refusal_topic(problem.text)),
-        )
+        index = list(MODULES).index(module)
+        read = partial(self.context.explain, topics.refusal_topic(problem.text))
         fixes = fixes_for(self.choices.setup(), module)
         others = {
             other for fix in fixes for other in fix.without if not MODULES[other].is_mini or module != other

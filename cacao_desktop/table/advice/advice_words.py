@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.i18n import _, decimal, ngettext
+from cacao_desktop.i18n import _, counted, decimal, ngettext
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.words.numbers import MINUS, gain
 
@@ -127,14 +127,14 @@ def _earns(reason: Reason) -> str:
 def _overbuilds(tokens: int) -> str:
     if not tokens:
         return _("overbuilds a tile")
-    return ngettext(
+    return counted(
         "overbuilds a tile for {count} sun token", "overbuilds a tile for {count} sun tokens", tokens
-    ).format(count=tokens)
+    )
 
 
 def _waits(workers: int) -> str:
-    return ngettext(
+    return counted(
         "has {count} worker ready for tiles still to come",
         "has {count} workers ready for tiles still to come",
         workers,
-    ).format(count=workers)
+    )

@@ -14,11 +14,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.words.huts import HUT_TEXTS
-from cacao_desktop.words.jungle import tile_texts
-from cacao_desktop.words.modules import MODULE_TEXTS
-from cacao_desktop.words.rows import HutText, ModuleText, ScoreLineText, ShowsIcon, ShowsTile, TileText
-from cacao_desktop.words.score_lines import SCORE_LINES
+from cacao_desktop.words.rows import ModuleText, ScoreLineText, ShowsIcon, ShowsTile, ThingText, catalogue
 
 TILESET = "assets/maps/tiles.tsx"
 
@@ -40,9 +36,9 @@ def check_catalogue(tileset: JungleTileset, icons: Collection[str], tile_folder:
 def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> Iterator[str]:
     yield from _tile_faults(tileset)
     yield from _worker_faults(tile_folder)
-    yield from _row_faults("hut", HUTS, HUT_TEXTS)
-    yield from _row_faults("module", modules.MODULES, MODULE_TEXTS)
-    yield from _row_faults("score line", _score_keys(), SCORE_LINES, all_known=False)
+    yield from _row_faults("hut", HUTS, catalogue().huts)
+    yield from _row_faults("module", modules.MODULES, catalogue().modules)
+    yield from _row_faults("score line", _score_keys(), catalogue().score_lines, all_known=False)
     yield from _piece_faults(icons)
     for view in VIEWS:
         if view not in modules.MODULES:
@@ -52,7 +48,7 @@ def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -
 def _row_faults(
     what: str,
     known: Collection[str],
-    rows: Mapping[str, TileText | HutText | ModuleText | ScoreLineText],
+    rows: Mapping[str, ThingText | ModuleText | ScoreLineText],
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
@@ -74,7 +70,7 @@ def _row_faults(
 
 
 def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
-    codes, rows = modules.kind_codes(), tile_texts()
+    codes, rows = modules.kind_codes(), catalogue().tiles
     kinds = codes.ids
     yield from _row_faults("tile kind", kinds, rows)
     for kind in kinds:
@@ -104,8 +100,8 @@ def _worker_faults(folder: Path) -> Iterator[str]:
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:
     wanted = {what: icon for view in VIEWS.values() for what, icon in view.pictures().items()}
-    wanted |= {f"score line {key}": line.icon for key, line in SCORE_LINES.items()}
-    for module, text in MODULE_TEXTS.items():
+    wanted |= {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
+    for module, text in catalogue().modules.items():
         match text.picture:
             case ShowsIcon(name):
                 wanted[f"module {module}"] = name

@@ -1,25 +1,33 @@
-"""What lives on the paintings of `assets/tiles`, by kind of tile: flames and movements, measured there."""
+"""What lives on the paintings of `assets/tiles`, by kind of tile: flames and movements."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Final
+
+from pydantic import PlainValidator, TypeAdapter
 
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.ui.ambient.loops import (
-    Awning,
-    Box,
-    Flow,
-    Glints,
-    Glow,
-    Leaves,
-    Motion,
-    Ripples,
-    Smoke,
-    Spot,
-)
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.ui.ambient.loops import Awning, Box, Flow, Glints, Glow, Leaves, Motion, Ripples, Smoke
 from cacao_desktop.ui.paint.light import Lamp
+
+_MOTIONS: Final[dict[str, Callable[..., Motion]]] = {
+    each.__name__.lower(): each for each in (Awning, Flow, Glints, Glow, Leaves, Ripples, Smoke)
+}
+
+
+def _motion(row: Mapping[str, Mapping[str, object]]) -> Motion:
+    """Return the motion of a row of the file, whose one key is the name of its class."""
+    [(name, values)] = row.items()
+    return _MOTIONS[name](**{key: _fixed(value) for key, value in values.items()})
+
+
+def _fixed(value: object) -> object:
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +37,7 @@ class Life:
     Without a rest the cycle goes round and round. After the rest the length of the peace varies from tile to tile.
     """
 
-    motions: Sequence[Motion]
+    motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
     frames: int = 12
     hold: int = 2
     rest: int = 0
@@ -66,156 +74,19 @@ class TileLook:
     life: Lives = Lives()
 
 
-def market(*awnings: Box) -> Lives:
-    """Return the life of a market whose awnings move in the wind."""
-    return Lives(Life([Awning(box) for box in awnings], hold=1, rest=46))
+@cache
+def tile_looks() -> dict[str, TileLook]:
+    """Return what lives on the paintings, by the id of the kind; one that is not here is still and dark.
 
-
-def gold(*spots: Spot) -> Life:
-    """Return the gleam of gold at some spots."""
-    return Life([Glints(spots)], frames=14, hold=1, rest=40)
-
-
-def foliage(*fruit: Box) -> Lives:
-    """Return the life of trees in the wind; fruit hangs still."""
-    return Lives(Life([Leaves((0.05, 0.05, 0.95, 0.95), fruit)], hold=1, rest=34))
-
-
-def volcano(*lava: Flow) -> Lives:
-    """Return the life of a volcano with its streams of lava."""
-    glow, smoke = Glow(((0.5, 0.52),), 0.62, 70), Smoke((0.5, 0.42), (-0.10, -0.26), 0.2, 90, (150, 140, 134))
-    return Lives(Life([*lava, glow, smoke], hold=3), Life([Glow(((0.5, 0.5),), 0.6, 70)], hold=3))
-
-
-STALL: Final = (Lamp(0.5, 0.62, 0.72),)
-MINE: Final = (Lamp(0.28, 0.38, 0.32), Lamp(0.69, 0.39, 0.32), Lamp(0.48, 0.78, 0.36))
-STAIRS: Final = (Lamp(0.21, 0.73, 0.4), Lamp(0.39, 0.77, 0.4))
-TORCHES: Final = Glow(((0.21, 0.75), (0.39, 0.79)), 0.16, 110, times=2)
-
-
-TILE_LOOKS: Final[dict[str, TileLook]] = {
-    "single_plantation": TileLook(life=foliage((0.31, 0.22, 0.69, 0.80))),
-    "double_plantation": TileLook(life=foliage((0.15, 0.20, 0.55, 0.82), (0.46, 0.18, 0.84, 0.82))),
-    "market_2": TileLook(lamps=STALL, life=market((0.07, 0.24, 0.455, 0.44), (0.545, 0.24, 0.93, 0.44))),
-    "market_3": TileLook(
-        lamps=STALL,
-        life=market((0.31, 0.12, 0.69, 0.32), (0.01, 0.345, 0.395, 0.53), (0.605, 0.345, 0.985, 0.53)),
-    ),
-    "market_4": TileLook(
-        lamps=STALL,
-        life=market(
-            (0.145, 0.11, 0.45, 0.275),
-            (0.525, 0.11, 0.855, 0.275),
-            (0.03, 0.41, 0.345, 0.58),
-            (0.655, 0.41, 0.97, 0.58),
-        ),
-    ),
-    "gold_mine_1": TileLook(
-        lamps=MINE,
-        life=Lives(
-            gold((0.37, 0.51), (0.82, 0.80), (0.50, 0.48), (0.26, 0.16), (0.44, 0.57)),
-            gold((0.40, 0.40), (0.80, 0.78)),
-        ),
-    ),
-    "gold_mine_2": TileLook(
-        lamps=MINE,
-        life=Lives(
-            gold((0.37, 0.51), (0.80, 0.75), (0.16, 0.69), (0.50, 0.48), (0.86, 0.82)),
-            gold((0.40, 0.40), (0.80, 0.78)),
-        ),
-    ),
-    "water": TileLook(
-        life=Lives(
-            Life(
-                [
-                    Ripples((0.17, 0.29, 0.83, 0.83), (0.5, 0.56)),
-                    Flow((0.35, 0.05, 0.67, 0.33), (0.0, 0.09)),
-                ]
-            ),
-            gold((0.42, 0.52), (0.60, 0.70)),
-        ),
-    ),
-    "sun_site": TileLook(
-        lamps=tuple(Lamp(x, y, 0.42) for x in (0.125, 0.875) for y in (0.17, 0.80)),
-        life=Lives(
-            Life(
-                [
-                    Glints(((0.36, 0.40), (0.62, 0.62), (0.5, 0.28)), 0.13),
-                    Glow(((0.125, 0.17), (0.875, 0.17), (0.125, 0.80), (0.875, 0.80)), 0.2, 90, times=2),
-                ],
-                rest=18,
-            ),
-            gold((0.36, 0.38), (0.62, 0.62)),
-        ),
-    ),
-    "temple": TileLook(lamps=STAIRS, life=Lives(Life([TORCHES, Glints(((0.50, 0.12),), 0.16)], rest=6))),
-    "watering": TileLook(
-        life=Lives(
-            Life([Ripples((0.04, 0.42, 0.50, 0.78), (0.27, 0.56), (0.19, 0.40, 0.35, 0.60), rings=False)]),
-            gold((0.18, 0.66), (0.66, 0.22)),
-        ),
-    ),
-    "chocolate_kitchen": TileLook(
-        lamps=(Lamp(0.5, 0.78, 0.55),),
-        life=Lives(
-            Life(
-                [
-                    Smoke((0.47, 0.25), (0.05, -0.2), 0.14, 130),
-                    Glow(((0.40, 0.80), (0.54, 0.76), (0.67, 0.80)), 0.24, 80, times=2),
-                ]
-            ),
-            Life([Glow(((0.35, 0.82), (0.5, 0.80), (0.65, 0.82)), 0.3, 80, times=2)]),
-        ),
-    ),
-    "chocolate_market": TileLook(lamps=STALL, life=market((0.075, 0.12, 0.935, 0.41))),
-    "gem_mine": TileLook(
-        life=Lives(
-            gold((0.37, 0.16), (0.16, 0.48), (0.68, 0.52), (0.26, 0.66), (0.67, 0.26)),
-            gold((0.50, 0.22), (0.22, 0.70), (0.78, 0.52)),
-        ),
-    ),
-    "tree_of_life": TileLook(
-        lamps=(Lamp(0.5, 0.36, 0.5),),
-        life=Lives(
-            Life(
-                [
-                    Leaves((0.05, 0.05, 0.95, 0.78), ()),
-                    Glints(((0.32, 0.26), (0.78, 0.41), (0.50, 0.17)), 0.13),
-                ],
-                hold=1,
-                rest=30,
-            ),
-            gold((0.29, 0.27), (0.77, 0.47)),
-        ),
-    ),
-    "volcano": TileLook(
-        lamps=(Lamp(0.5, 0.5, 0.72),),
-        life=replace(
-            volcano(
-                Flow((0.40, 0.06, 0.62, 0.36), (0.02, -0.08)),
-                Flow((0.38, 0.70, 0.64, 0.94), (0.0, 0.08)),
-            ),
-            turned=volcano(
-                Flow((0.06, 0.42, 0.34, 0.64), (-0.08, 0.0)),
-                Flow((0.68, 0.42, 0.94, 0.64), (0.08, 0.0)),
-            ),
-        ),
-    ),
-    "big_market": TileLook(lamps=STALL, life=market((0.065, 0.12, 0.94, 0.47))),
-    "golden_temple": TileLook(
-        lamps=STAIRS,
-        life=Lives(
-            gold((0.50, 0.12), (0.28, 0.58), (0.67, 0.44), (0.50, 0.66), (0.80, 0.72)),
-            gold((0.5, 0.10), (0.34, 0.60), (0.70, 0.55)),
-        ),
-    ),
-}
-"""By the id of the kind; one that is not here is still and dark."""
+    Raises:
+        ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
+    """
+    return read_content(resource("assets", "maps", "tile_looks.toml"), TypeAdapter(dict[str, TileLook]))
 
 
 def tile_look(kind: str) -> TileLook:
     """Return what lives on the painting of a kind of jungle tile."""
-    return TILE_LOOKS.get(kind, TileLook())
+    return tile_looks().get(kind, TileLook())
 
 
 def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | None:

@@ -12,7 +12,7 @@ from cacao_desktop.engine.effects import Market
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
@@ -22,8 +22,8 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.spoken import use_in_words
+from cacao_desktop.words.things import jungle_name
 from cacao_desktop.words.uses import edge_use, options_of, words
 
 
@@ -78,7 +78,7 @@ class ActivatingMode(Mode):
     def sign(self) -> Sign:
         left = len(self._edges)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
-        return Sign(text, ngettext("{count} edge left", "{count} edges left", left).format(count=left))
+        return Sign(text, counted("{count} edge left", "{count} edges left", left))
 
     @property
     def heard(self) -> Heard:
@@ -146,10 +146,7 @@ class ActivatingMode(Mode):
 
         def distance(edge: Edge) -> float:
             mark = self._mark(edge, EdgeState.LATER)
-            first, second = (
-                self.table.places.cell_place(mark.cell),
-                self.table.places.cell_place(mark.jungle_cell),
-            )
+            first, second = map(self.table.places.cell_place, (mark.cell, mark.jungle_cell))
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 

@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
@@ -28,12 +28,12 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.places import where
 from cacao_desktop.words.preview import filling_preview
 from cacao_desktop.words.refusals import why_not
 from cacao_desktop.words.spoken import filling_in_words
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
 class FillingMode(HoldingMode[Slot]):
@@ -76,7 +76,7 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def sign(self) -> Sign:
         name, left = self.table.model.match.name(self.state.active), len(self.state.cells_to_fill)
-        more = ngettext("{count} cell left", "{count} cells left", left).format(count=left)
+        more = counted("{count} cell left", "{count} cells left", left)
         topic = topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
         return Sign(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 

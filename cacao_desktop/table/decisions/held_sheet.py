@@ -18,8 +18,8 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, roo
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
-from cacao_desktop.words.jungle import jungle_name
 from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.things import jungle_name
 
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
 _LEAST_TILE: Final = 48

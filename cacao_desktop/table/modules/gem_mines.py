@@ -15,7 +15,7 @@ from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.decisions.chooser import Row, ThingButton
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
@@ -186,7 +186,7 @@ class GemMinesView(GemMinesWords, ModuleView):
         if not isinstance(chosen.use, TakeGems):
             return None
         state, seat, workers = chosen.state, chosen.edge.seat, chosen.workers
-        title = ngettext("Take {count} gem", "Take up to {count} gems", workers).format(count=workers)
+        title = counted("Take {count} gem", "Take up to {count} gems", workers)
         owned = [
             Picture(f"gem_{colour}", 30)
             for colour, count in zip(GEMS, gem_part(state).owned[seat], strict=True)
@@ -199,8 +199,7 @@ class GemMinesView(GemMinesWords, ModuleView):
         if reason.kind == ReasonKind.MASK:
             return _("gets a mask worth {gold} gold").format(gold=reason.gold)
         if reason.kind == ReasonKind.TAKES and reason.what == "gems":
-            text = ngettext("takes {count} gem", "takes {count} gems", reason.number)
-            return text.format(count=reason.number)
+            return counted("takes {count} gem", "takes {count} gems", reason.number)
         return ""
 
 

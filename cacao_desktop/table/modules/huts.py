@@ -20,7 +20,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.state import GameState, Phase, Privilege
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.finishing import FinishingMode
@@ -46,9 +46,9 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
-from cacao_desktop.words.huts import hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.things import hut_name, hut_sentence
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers
@@ -199,7 +199,7 @@ class BuildingMode(FinishingMode):
         name, number = self.table.model.match.name(self.state.active), len(self.affordable)
         if not number:
             return super().sign
-        more = ngettext("{count} hut can be paid", "{count} huts can be paid", number).format(count=number)
+        more = counted("{count} hut can be paid", "{count} huts can be paid", number)
         topic = topics.module_topic("huts") if self.hut is None else topics.hut_topic(self.hut)
         return Sign(_("{name}, build a hut or end your turn").format(name=name), more, topic=topic)
 

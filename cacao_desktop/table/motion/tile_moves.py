@@ -226,10 +226,8 @@ class TileMoves:
             animation = self._animator.timeline.play(SLIDE, after=delay, on_start=leave, on_end=land)
             animations.append(animation)
             paint = partial(self._moving_tile, taken)
-            start, end = (
-                partial(places.slot_place, source, slot),
-                partial(places.slot_place, to_source, to_slot),
-            )
+            start = partial(places.slot_place, source, slot)
+            end = partial(places.slot_place, to_source, to_slot)
             self._animator.flights.append(Flight(animation, paint, start, end))
         self._animator.queue.wait_for(*animations)
 

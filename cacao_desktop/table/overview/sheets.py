@@ -14,7 +14,7 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
@@ -27,10 +27,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.score_lines import line_name, part_name
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 _TILE: Final = 96
 
@@ -88,7 +88,7 @@ class PileScene(OverviewScene):
     @property
     def title(self) -> str:
         left = self.model.state.jungle_pile_size
-        return ngettext("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left).format(count=left)
+        return counted("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left)
 
     def contents(self) -> Sequence[Widget]:
         unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles

@@ -28,7 +28,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.words.jungle import jungle_name
+from cacao_desktop.words.things import jungle_name
 
 _WIDTH: Final = 340
 _TILE: Final = 56

@@ -18,8 +18,8 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:

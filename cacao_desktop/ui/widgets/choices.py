@@ -15,9 +15,11 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.layout import flow
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 Value = TypeVar("Value")
+_UNBOUNDED: Final = 100_000
 _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
@@ -67,35 +69,16 @@ class Choice(Group, Generic[Value]):
         for option, button in self._buttons:
             button.chosen = option == self.value
 
-    def _rows(self, theme: Theme, width: int | None) -> list[list[tuple[Button, Size]]]:
-        gap = theme.metrics.tx(8)
-        rows: list[list[tuple[Button, Size]]] = [[]]
-        used = 0
-        for _, button in self._buttons:
-            size = button.measure(theme, width)
-            if rows[-1] and width is not None and used + size[0] > width:
-                rows.append([])
-                used = 0
-            rows[-1].append((button, size))
-            used += size[0] + gap
-        return rows
-
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        gap = theme.metrics.tx(8)
-        rows = self._rows(theme, width)
-        wide = max(sum(size[0] for _, size in row) + gap * (len(row) - 1) for row in rows)
-        return wide, sum(max(size[1] for _, size in row) for row in rows) + gap * (len(rows) - 1)
+        height = self._arrange(pygame.Rect(0, 0, width or _UNBOUNDED, 0), theme)
+        return max(button.rect.right for _, button in self._buttons), height
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        gap = theme.metrics.tx(8)
-        y = rect.y
-        for row in self._rows(theme, rect.width):
-            x, height = rect.x, max(size[1] for _, size in row)
-            for button, size in row:
-                button.place(pygame.Rect(x, y, size[0], height), theme)
-                x += size[0] + gap
-            y += height + gap
+        self._arrange(rect, theme)
+
+    def _arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        return flow(self.children(), place, theme, theme.metrics.tx(8))
 
     def children(self) -> list[Widget]:
         return [button for _, button in self._buttons]

@@ -198,11 +198,8 @@ class OwnGoods(Pressable):
     @property
     def words(self) -> str:
         seat = self._model.viewer
-        name, has = (
-            self._model.match.name(seat),
-            goods_in_words(self._model.views, self._model.seat(seat).counts),
-        )
-        return _("{name} has {goods}").format(name=name, goods=has)
+        has = goods_in_words(self._model.views, self._model.seat(seat).counts)
+        return _("{name} has {goods}").format(name=self._model.match.name(seat), goods=has)
 
     def _counts(self) -> list[Count]:
         counts = rail_counts if self.rail else own_counts

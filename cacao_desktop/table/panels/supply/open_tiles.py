@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
@@ -22,8 +22,8 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
-from cacao_desktop.words.jungle import jungle_name, jungle_sentence
 from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 _SIDE: Final = 72
 
@@ -256,9 +256,7 @@ class JunglePile(StockRow):
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
-        return ngettext(
-            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
-        ).format(count=left)
+        return counted("{count} jungle tile is face down", "{count} jungle tiles are face down", left)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(62)
