@@ -154,7 +154,8 @@ class Phone:
 
     def _heard(self, message: ConsoleMessage) -> None:
         # What every browser says when nobody answers.
-        if message.type in ("error", "warning") and "WebSocket connection to" not in message.text:
+        lost = "WebSocket connection to" in message.text or "net::ERR_CONNECTION" in message.text
+        if message.type in ("error", "warning") and not lost:
             self.messages.append(message.text)
 
     def sit(self, name: str = "") -> None:
@@ -176,6 +177,8 @@ class Phone:
             # The board may still be on its way to show all of its cells, or something is explained over it.
             if at["where"] == "note":
                 self.page.locator("[data-key=note-close]").click()
+            elif at["where"].startswith("sheet"):
+                self.page.keyboard.press("Escape")
             self.page.wait_for_timeout(400)
             at = self.page.evaluate(_PRESSABLE, draw)
         if at is None:

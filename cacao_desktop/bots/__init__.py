@@ -6,7 +6,7 @@ from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.bots.characters import Character, UnknownCharacterError, character_called
-from cacao_desktop.bots.normal import EasyBot, NormalBot
+from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, SkilledBot
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 
 __all__ = [
@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 BOTS: Final[dict[str, type[Bot]]] = {
-    bot.id: bot for bot in (RandomBot, EasyBot, NormalBot, HardBot, ExpertBot)
+    bot.id: bot for bot in (RandomBot, EasyBot, CasualBot, NormalBot, SkilledBot, HardBot, ExpertBot)
 }
 BOT_IDS: Final = tuple(BOTS)
 

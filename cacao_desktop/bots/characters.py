@@ -21,15 +21,16 @@ class Character:
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        Character("trader", ((WeightName.CACAO, 1.15), (WeightName.CHOCOLATE, 1.15))),
+        # Whoever holds stored cacao cheap sells it at the next market.
+        Character("trader", ((WeightName.CACAO, 0.75), (WeightName.CHOCOLATE, 1.15))),
         Character("water_carrier", ((WeightName.WATER, 1.25),)),
         Character(
             "temple_builder",
-            ((WeightName.TEMPLE, 1.1), (WeightName.TEMPLE_WORKER, 1.2), (WeightName.GEM_COLOUR, 1.2)),
+            ((WeightName.TEMPLE, 1.2), (WeightName.TEMPLE_WORKER, 1.6), (WeightName.GEM_COLOUR, 1.2)),
         ),
         Character(
             "sun_worshipper",
-            ((WeightName.SUN, 1.3), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
+            ((WeightName.SUN, 1.5), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
         ),
     )
 }

@@ -12,6 +12,7 @@ from cacao_desktop.bots.weights import WeightName, Weights
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
 
+SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
 HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
 EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
 """Each file holds the sets of weights by name, and by name how each was made."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.characters import Character, to_taste
+from cacao_desktop.bots.fitted import SKILLED_WEIGHTS, fitted_weights
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.bots.weights import Prices, Weights, plain_weights
@@ -77,22 +78,36 @@ class NormalBot(PlanningBot):
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
 
 
-_LOOKS_AT = 0.45
-"""The part of all turns that a beginner notices."""
+class SkilledBot(NormalBot):
+    """Knows better than others what things will be worth, but does not look ahead either."""
 
-_CARELESSNESS = 1.7
-"""How far, in gold, a beginner misjudges a turn (standard deviation)."""
+    id = "skilled"
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules, SKILLED_WEIGHTS)
 
 
 class EasyBot(PlanningBot):
-    """Sees some of the turns, misjudges them, and does not look ahead."""
+    """Sees a few of the turns and misjudges them, as a child that takes what comes into its hand."""
 
     id = "easy"
+    notices: ClassVar[float] = 0.28
+    """The part of all turns that it sees."""
+    misjudges: ClassVar[float] = 3.3
+    """By how much gold it is wrong about a turn (standard deviation)."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         ranked = greedy(observation.table, prices).turns()
         noticed: Sequence[tuple[float, Turn]] = [
-            pair for pair in ranked if self.rng.random() < _LOOKS_AT
+            pair for pair in ranked if self.rng.random() < self.notices
         ] or ranked
-        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, _CARELESSNESS))[1]
+        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
+
+
+class CasualBot(EasyBot):
+    """Plays now and then: overlooks every second turn."""
+
+    id = "casual"
+    notices = 0.52
+    misjudges = 1.45

@@ -34,7 +34,7 @@ Choice = TypeVar("Choice")
 CarryOut = Callable[["GameState", Choice], None]
 """Does a choice in a state, in place and to the end of the turn."""
 
-_FEWEST_DEALS: Final = 12
+FEWEST_DEALS: Final = 12
 """No candidate is dropped before it has been tried in this many deals."""
 
 _CLEARLY: Final = 3.5
@@ -66,7 +66,7 @@ class _Candidate(Generic[Choice]):
     def is_clearly_behind(self, leader: _Candidate[Choice]) -> bool:
         """Tell whether the leader did better in the same deals by more than chance allows."""
         deals = len(self.margins)
-        if self is leader or deals < _FEWEST_DEALS:
+        if self is leader or deals < FEWEST_DEALS:
             return False
         lags = [theirs - own for own, theirs in zip(self.margins, leader.margins, strict=True)]
         mean = sum(lags) / deals
@@ -91,7 +91,7 @@ class Search:
         self._weights = weights
         self._rng = rng
         self._depth = depth
-        self._certain = nothing_is_hidden(observation.table)
+        self.certain = nothing_is_hidden(observation.table)
 
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
@@ -105,14 +105,14 @@ class Search:
             clock.begin(stage, len(alive))
             while clock.allows_another_deal():
                 self._play_deal(alive, carry_out)
-                if self._certain:
+                if self.certain:
                     break
             alive.sort(key=lambda candidate: candidate.mean, reverse=True)
             stays = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
             stays = stays[: (len(alive) + 1) // 2]
             dropped[:0] = [candidate for candidate in alive if candidate not in stays]
             alive = stays
-            if len(alive) == 1 or self._certain:
+            if len(alive) == 1 or self.certain:
                 break
         return [
             Ranked(candidate.choice, candidate.mean, len(candidate.margins)) for candidate in alive + dropped

@@ -10,7 +10,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.fitted import HARD_WEIGHTS, fitted_weights
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import PlanningBot
-from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
+from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
 from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine.actions import Action
@@ -61,18 +61,19 @@ class SearchingBot(PlanningBot):
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
-        return (
-            self._search(observation).rank(promising, self._carry_out_action, budget.part(_SMALL))[0].choice
-        )
+        search = self._search(observation)
+        best = search.rank(promising, self._carry_out_action, budget.part(_SMALL))[0]
+        # In few deals luck decides: then what looks best at once is the better choice.
+        return best.choice if best.deals >= FEWEST_DEALS or search.certain else promising[0]
 
     @staticmethod
     def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
-        """Return one action of each worth near the best; actions of the same worth are orders of the same uses."""
+        """Return one action of each worth near the best, best first; those of one worth are orders of the same uses."""
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
         best = max(by_worth)
-        return [action for worth, action in by_worth.items() if worth >= best - _NEAR]
+        return [by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
         """Return how turns are played on in a game."""

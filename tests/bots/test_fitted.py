@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
 from cacao_desktop.bots.evaluation import evaluate_seats, turns_left
-from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, fitted_weights, set_name
+from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, SKILLED_WEIGHTS, fitted_weights, set_name
 from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
@@ -20,7 +20,7 @@ from cacao_desktop.engine.turns import play_turn
 SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
 
 
-@pytest.mark.parametrize("file", [HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [SKILLED_WEIGHTS, HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem)
 @pytest.mark.parametrize("name", SETS)
 def test_every_set_names_every_thing_and_how_it_was_made(name: str, file: Path) -> None:
     kept = json.loads(file.read_text())

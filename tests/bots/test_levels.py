@@ -1,47 +1,90 @@
-"""The easy bot is an even match for somebody who sees what brings something, but not which of it is best."""
+"""The ladder: Easy is an even match for a child, and every level wins most of its games against the one below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from heapq import nlargest
+from itertools import pairwise
 from operator import itemgetter
 
+import pytest
+
 from cacao_desktop.arena.simulation import play_game
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.normal import EasyBot, PlanningBot
+from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, PlanningBot, SkilledBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.turn_listing import Turn, legal_turns
+from cacao_desktop.engine.turns import lay_turn
 from tests.conftest import Sample
 
 SETUP = Setup((Player("Ana", "red"), Player("Ben", "violet")))
 NO_TIME = Budget(milliseconds=0)
 
 
-class OneOfTen(PlanningBot):
-    """Takes a random one of the ten turns that bring most at once, as a child of eight might."""
+def in_hand(state: GameState, seat: int, turn: Turn) -> int:
+    """Return what a turn puts into a seat's hand: gold, cacao, suns, steps of the water carrier as printed."""
+    after = state.clone()
+    lay_turn(after, turn)
+    has = [
+        each.gold[seat] + each.cacao[seat] + each.sun[seat] + WATER_TRACK[each.water[seat]]
+        for each in (state, after)
+    ]
+    return has[1] - has[0]
 
-    id = "one_of_ten"
+
+class Child(PlanningBot):
+    """Takes what comes into the hand, as a child of eight might: one of the ten turns that bring most."""
+
+    id = "child"
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
-        del budget
-        best: Sequence[tuple[float, Turn]] = nlargest(
-            10, greedy(observation.table, prices).turns(), key=itemgetter(0)
+        del prices, budget
+        table = observation.table
+        return self.choose_from(
+            [
+                ((in_hand(table, observation.seat, turn), self.rng.random()), turn)
+                for turn in legal_turns(table)
+            ]
         )
-        return self.rng.choice(best)[1]
+
+    def choose_from(self, turns: list[tuple[tuple[int, float], Turn]]) -> Turn:
+        return self.rng.choice(nlargest(10, turns, key=itemgetter(0)))[1]
 
 
-def test_the_easy_bot_wins_about_every_second_game(sample: Sample) -> None:
-    deals = sample(25, 200)
+class HastyChild(Child):
+    """Looks at ten turns and takes the one that brings most into the hand."""
+
+    def choose_from(self, turns: list[tuple[tuple[int, float], Turn]]) -> Turn:
+        return max(self.rng.sample(turns, min(10, len(turns))), key=itemgetter(0))[1]
+
+
+def share_of_wins(one: type[Bot], other: type[Bot], deals: int) -> float:
     wins = 0.0
     for seed in range(deals):
-        for easy_at in (0, 1):
-            players = [EasyBot(seed) if seat == easy_at else OneOfTen(seed) for seat in (0, 1)]
+        for place in (0, 1):
+            players = [(one if seat == place else other)(2 * seed + seat) for seat in (0, 1)]
             winners = play_game(SETUP, deal(SETUP, seed), players, NO_TIME).winners
-            wins += (easy_at in winners) / len(winners)
-    share = wins / (2 * deals)
-    assert 0.35 < share < 0.8
-    assert deals < 200 or 0.5 <= share <= 0.65
+            wins += (place in winners) / len(winners)
+    return wins / (2 * deals)
+
+
+@pytest.mark.parametrize("child", [Child, HastyChild])
+def test_easy_is_an_even_match_for_a_child(child: type[Bot], sample: Sample) -> None:
+    deals = sample(15, 100)
+    share = share_of_wins(EasyBot, child, deals)
+    assert 0.25 < share < 0.75
+    assert deals < 100 or 0.4 <= share <= 0.6
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), list(pairwise([SkilledBot, NormalBot, CasualBot, EasyBot])))
+def test_every_level_wins_most_games_against_the_one_below(
+    stronger: type[Bot], weaker: type[Bot], sample: Sample
+) -> None:
+    deals = sample(15, 200)
+    share = share_of_wins(stronger, weaker, deals)
+    assert share > 0.6
+    assert deals < 200 or 0.7 <= share <= 0.9
