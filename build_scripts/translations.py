@@ -14,6 +14,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from babel.messages import extract, pofile
 from babel.messages.catalog import Catalog
@@ -60,17 +61,25 @@ CONTENT_KEYS = frozenset(
         "sentence",
         "summary",
         "description",
+        "line",
     }
 )
 """What is a text in the TOML files of the game's content; everything below such a key is one too."""
 
 
-def content_texts(content: object, *, is_text: bool = False) -> Iterator[str]:
-    """Yield every text of a content file."""
+COUNTED: Final = "counted"
+"""The key of a text with its form for 1 and that for more."""
+
+
+def content_texts(content: object, *, is_text: bool = False) -> Iterator[str | tuple[str, str]]:
+    """Yield every text of a content file, and both forms of one that counts something."""
     match content:
         case dict():
             for key, value in content.items():
-                yield from content_texts(value, is_text=is_text or key in CONTENT_KEYS)
+                if key == COUNTED:
+                    yield value[0], value[1]
+                else:
+                    yield from content_texts(value, is_text=is_text or key in CONTENT_KEYS)
         case list():
             for value in content:
                 yield from content_texts(value, is_text=is_text)

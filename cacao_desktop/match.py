@@ -92,6 +92,8 @@ class Match:
         self.seats = seats
         self.bot_seed = bot_seed
         self.deal_code = deal_code
+        self.stop = ""
+        """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
         """The state of the game; never to be changed in place."""

@@ -41,7 +41,7 @@ from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
-from build_scripts.art.scenes import menu, valley_floor
+from build_scripts.art.scenes import journey_map, menu, valley_floor
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple
@@ -256,9 +256,9 @@ def _scenes() -> dict[str, Picture]:
         "menu_front_right": menu.front_right,
         "winner": winner,
     }
-    return {
-        f"scenes/{name}.webp": Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()
-    }
+    kept = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
+    kept["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
+    return {f"scenes/{name}.webp": picture for name, picture in kept.items()}
 
 
 def _panels() -> dict[str, Picture]:

@@ -37,7 +37,17 @@ SceneName = str
 SCENES: Final[tuple[SceneName, ...]] = (
     *("menu", "setup", "setup-conflict", "load", "examples", "lessons", "lesson", "puzzles", "goals"),
     *("puzzle", "puzzle-told", "puzzle-shown", "first-start", "seats", "photo", "viewer", "records"),
-    *("deal", "table", "table-held", "table-refused", "table-suggested", "table-gamepad", "table-folded"),
+    *(
+        "deal",
+        "journey",
+        "journey-done",
+        "table",
+        "table-held",
+        "table-refused",
+        "table-suggested",
+        "table-gamepad",
+        "table-folded",
+    ),
     *("temples", "huts", "fills", "market", "handover", "phones", "ceremony", "ceremony-sheets", "scoring"),
     *("coach", "letter-board", "keys", "buttons", "settings", "accessibility", "book", "book-huts"),
     *("book-search", "book-index", "credits"),

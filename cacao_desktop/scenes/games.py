@@ -23,6 +23,7 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
 from cacao_desktop.scenes.daily.results import DailyResults
+from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -33,7 +34,7 @@ from cacao_desktop.storage.records import RECORDS, record_of
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
@@ -78,6 +79,7 @@ class Games:
         self._context = context
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self.deals = DailyResults(context)
+        self.travels = Travels(context)
         self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
@@ -98,7 +100,7 @@ class Games:
         self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
-        table = _with_opponents(TableScene(self._context, save.match, save))
+        table = self._with_opponents(TableScene(self._context, save.match, save))
         open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
         if save.is_copy:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
@@ -130,7 +132,8 @@ class Games:
         self._context.settings.lessons_skipped = True
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         self._keys[match] = save.key
-        table = _with_opponents(TableScene(self._context, match, save))
+        table = self._with_opponents(TableScene(self._context, match, save))
+        table.notices.hint(table.commands.task)
         open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
         self._context.stack.push(table)
 
@@ -142,7 +145,8 @@ class Games:
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
-            deal_line=self.deals.line_of(match),
+            deal_line=partial(self.travels.line_of, match) if match.stop else self.deals.line_of(match),
+            journey=self._travel_on if self.travels.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
@@ -152,6 +156,7 @@ class Games:
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
+        self.travels.finish(match)
         record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
         self._goal_news[match] = news_of(self._context.settings, RECORDS.load(path).games, record)
         try:
@@ -166,15 +171,27 @@ class Games:
         return CoachScene(self._context, match, self._reviews[match])
 
     def _rematch(self, match: Match) -> None:
-        """Play again with the same set-up, where the next seat begins, or the same deal of a day."""
-        kept = self._kept_tables.read(self._keys.get(match, ""))
-        if match.deal_code:
-            self.start(once_more(match), kept)
+        """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
+        kept, stop = self._kept_tables.read(self._keys.get(match, "")), self.travels.stop_of(match)
+        if match.deal_code or stop is not None:
+            self.start(once_more(match) if stop is None else self.travels.begin(*stop), kept)
             return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
+
+    def _travel_on(self) -> None:
+        """Leave a game for the journey that it was a stop of."""
+        self._context.stack.close_all_but_lowest()
+        self._context.navigation.open(Screen.JOURNEY)
+
+    def _with_opponents(self, table: TableScene) -> TableScene:
+        """Start the process that thinks early, so that nobody waits; let the companion look on, and tell the task."""
+        table.companion = Companion(table.context.settings, table.notices.hint)
+        table.commands.task = self.travels.task_of(table.match)
+        table.opponents.start(for_advice=table.context.settings.allow_suggestions)
+        return table
 
     @staticmethod
     def _keep_replay(match: Match) -> str:
@@ -185,13 +202,6 @@ class Games:
             return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
-
-
-def _with_opponents(table: TableScene) -> TableScene:
-    """Start the process that thinks early, so that nobody need wait for it, and let the companion look on."""
-    table.companion = Companion(table.context.settings, table.notices.hint)
-    table.opponents.start(for_advice=table.context.settings.allow_suggestions)
-    return table
 
 
 def _unknown_opponent(match: Match, roster: Roster) -> str:

@@ -11,17 +11,20 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.daily.widgets import WaitingButton
+from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
-from cacao_desktop.ui.colours import OUTLINE, Colour
+from cacao_desktop.ui.colours import GOLD, OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget
@@ -34,10 +37,39 @@ _PAIR_SIZES: Final = (22, 20, 18, 17)
 """Sizes of the words on buttons that lie in pairs, the first at which all have room."""
 
 
+class CountButton(Button):
+    """A button with a count in gold at its right."""
+
+    def __init__(self, text: str, action: Callable[[], None], count: str) -> None:
+        super().__init__(text, action, icon="check", style=_BUTTON, left=True)
+        self.count = count
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.count))
+
+    @property
+    def accessible_name(self) -> str:
+        return self.words
+
+    def _counted(self) -> TextStyle:
+        return looks.TEXT.sized(16).in_colour(GOLD)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = super().measure(theme, width)
+        return wide + theme.text.width(self.count, self._counted()), high
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        at = self.rect.right - theme.metrics.tx(12), self.rect.centery
+        theme.text.draw(surface, self.count, self._counted(), at, "midright")
+
+
 class MenuScene(PageScene):
     """Title and buttons before the valley; `ongoing` returns a game to go on with, if there is one.
 
-    `deal_waits` says whether nobody has played today's deal yet.
+    `deal_waits` says whether nobody has played today's deal yet, `next_stop` where the journey goes on, and `goals`
+    how many were reached.
     """
 
     context: GameContext
@@ -47,9 +79,11 @@ class MenuScene(PageScene):
         context: GameContext,
         ongoing: Callable[[], OngoingGame | None] = lambda: None,
         deal_waits: Callable[[], bool] = lambda: True,
+        next_stop: Callable[[], tuple[int, Stop] | None] = lambda: None,
+        goals: Callable[[], str] = str,
     ) -> None:
         super().__init__(context)
-        self._ongoing, self._deal_waits = ongoing, deal_waits
+        self._ongoing, self._deal_waits, self._next_stop, self._goals = ongoing, deal_waits, next_stop, goals
         self._scroll = ScrollArea()
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
@@ -64,21 +98,32 @@ class MenuScene(PageScene):
         self._learns_first = (
             not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
         )
+        self._stop = self._next_stop()
         self._above = self._lead()
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
         self._pairs: list[Button] = [
             WaitingButton(_("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True)
         ]
+        journey = partial(navigation.open, Screen.JOURNEY)
         if self._above:
+            self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
+            if self._stop is not None:
+                self._pairs.append(self._button(_("Journey"), "flag", journey))
+        elif self._stop is not None:
+            number, stop = self._stop
+            text = _("Journey, stop {number}").format(number=number)
+            face = stop.sign if stop.opponents else "play"
+            self._above = [BigButton(text, journey, detail=stop.name, icon=face)]
             self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
         else:
             self._above = [BigButton(_("New game"), self._new_game, icon="play")]
         if not self._learns_first:
             self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
         self._pairs += [
-            self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
             self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
+            CountButton(_("Goals"), partial(navigation.open, Screen.GOALS), self._goals()),
+            self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
             self._button(_("Records"), "chart", partial(navigation.open, Screen.RECORDS)),
             self._button(_("Book of rules"), "book", navigation.open_book),
             self._button(_("Settings"), "gear", partial(navigation.open, Screen.SETTINGS)),

@@ -19,13 +19,15 @@ from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles, next_puzzle
+from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records import RecordsScene
 from cacao_desktop.scenes.saved.previews import Previews
@@ -62,13 +64,21 @@ class Navigator:
 
     def open(self, screen: Screen) -> None:
         make: Callable[[], Scene] = {
-            Screen.MENU: lambda: MenuScene(self._context, self._ongoing, self._deal_waits),
+            Screen.MENU: lambda: MenuScene(
+                self._context,
+                self._ongoing,
+                self._deal_waits,
+                self._games.travels.next_of_latest,
+                self._goals,
+            ),
             Screen.NEW_GAME: self._new_game,
             Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
             Screen.PUZZLES: self._puzzle_list,
+            Screen.GOALS: lambda: self._puzzle_list(Page.GOALS),
+            Screen.JOURNEY: lambda: JourneyScene(self._context, self._games.travels),
             Screen.SETTINGS: lambda: SettingsScene(self._context),
             Screen.KEYS: lambda: KeysScene(self._context),
             Screen.BUTTONS: lambda: ButtonsScene(self._context),
@@ -120,28 +130,35 @@ class Navigator:
     def open_coach(self, match: Match) -> None:
         self._show(self._games.coach(match))
 
-    def open_lesson(self, lesson: str) -> None:
+    def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
         found = find_lesson(lesson)
         if found is None:
             self.open(Screen.LESSONS)
             return
-        coming = next_lesson(self._context.settings, all_lessons(), after=found)
+        coming = None if alone else next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
-        title = "" if coming is None else _("Next: {lesson}").format(lesson=_(coming.title))
+        title = (
+            _("Journey")
+            if alone
+            else ""
+            if coming is None
+            else _("Next: {lesson}").format(lesson=_(coming.title))
+        )
         place = place_in(self._context.settings, found)
         self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
 
-    def _puzzle_list(self) -> PuzzlesScene:
+    def _puzzle_list(self, page: Page = Page.PUZZLES) -> PuzzlesScene:
         games = load_records(paths.records_path()).games
-        return PuzzlesScene(self._context, self._puzzles, games, self._today())
+        return PuzzlesScene(self._context, self._puzzles, games, self._today(), page)
 
-    def open_puzzle(self, puzzle: str) -> None:
+    def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
         found = next((each for each in self._puzzles if each.id == puzzle), None)
         if found is None:
             self.open(Screen.PUZZLES)
             return
         following = next_puzzle(self._context.settings, self._puzzles, found)
-        self._show(PuzzleScene(self._context, found, partial(self.open_puzzle, following.id)))
+        follow = None if alone else partial(self.open_puzzle, following.id)
+        self._show(PuzzleScene(self._context, found, follow))
 
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:
@@ -168,6 +185,12 @@ class Navigator:
         return OngoingGame(
             progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
         )
+
+    def _goals(self) -> str:
+        """Return how many of all goals were reached."""
+        found = goals(self._context.settings, load_records(paths.records_path()).games)
+        reached = sum(goal.reached for goal in found)
+        return _("{done} of {count}").format(done=reached, count=len(found))
 
     def _deal_waits(self) -> bool:
         return self._games.deals.waits(deal_of(self._today()))

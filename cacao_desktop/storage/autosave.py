@@ -61,6 +61,7 @@ class SaveWriter:
             **way_json(setup, match.deal),
             # Older programs read past it; the deal itself is in the piles.
             **({"deal_code": match.deal_code} if match.deal_code else {}),
+            **({"stop": match.stop} if match.stop else {}),
         }
         texts = {key: compact_json(value) for key, value in parts.items()}
         texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"

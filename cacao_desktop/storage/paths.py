@@ -156,6 +156,16 @@ def deals_path() -> Path:
     return user_folder() / "deals.json"
 
 
+def stops_path() -> Path:
+    """Return the file of the stops that were done on journeys."""
+    return user_folder() / "stops.json"
+
+
+def journeys_folder() -> Path:
+    """Return the folder of journeys that a player has added."""
+    return user_folder() / "journeys"
+
+
 def settings_path() -> Path:
     """Return the file of the player's settings."""
     return user_folder() / "settings.json"

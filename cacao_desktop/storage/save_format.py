@@ -152,6 +152,7 @@ class SaveEntry(SaveHead):
     setup: SaveSetup
     initial: SaveDeal
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
+    stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
     actions: list[Any]
 
 

@@ -25,6 +25,8 @@ class Screen(Enum):
     RECORDS = auto()
     LESSONS = auto()
     PUZZLES = auto()
+    GOALS = auto()
+    JOURNEY = auto()
     SETTINGS = auto()
     KEYS = auto()
     BUTTONS = auto()
@@ -56,11 +58,11 @@ class Navigation(Protocol):
 
     def watch(self, match: Match, title: str) -> None: ...
 
-    def open_lesson(self, lesson: str) -> None:
-        """Open a lesson by its id, where one stopped in it; the list if there is none of this id."""
+    def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
+        """Open a lesson by its id, where one stopped in it, `alone` without the next; the list if there is none."""
 
-    def open_puzzle(self, puzzle: str) -> None:
-        """Open a puzzle by its id; the list if there is none of this id."""
+    def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
+        """Open a puzzle by its id, `alone` without the next; the list if there is none of this id."""
 
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""

@@ -138,7 +138,7 @@ def _village(art: Art) -> str:
     way += "S1120 836 1176 820S1290 800 1300 760Z"
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
     parts = [path(way, sand, 0.85, filtered("soft3")), stroke(way, "#7d6a34", 4, 0.3)]
-    parts += [_house(art, x, y, size, colour) for x, y, size, colour in _HUTS]
+    parts += [house(art, x, y, size, colour) for x, y, size, colour in _HUTS]
     smoke = "M1046 776C1034 752 1060 738 1048 716S1030 690 1046 664"
     parts.append(stroke(smoke, "#fff6e0", 11, 0.45, filtered("soft3")))
     x, y, width = _STALL
@@ -147,7 +147,7 @@ def _village(art: Art) -> str:
     return "".join(parts)
 
 
-def _house(art: Art, x: float, y: float, size: float, colour: str) -> str:
+def house(art: Art, x: float, y: float, size: float, colour: str) -> str:
     """Return a hut from its eaves: tall walls with a painted foot, a door, windows, and a roof of straw."""
     walls = face(art, box(-82, -8, 164, 104), (28, 0.54, 0.68), 1.06, 18)
     foot = face(art, box(-82, 72, 164, 24), colour, 0.96, 8, rim=0)

@@ -17,8 +17,7 @@ from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES, SeatChoice
-from cacao_desktop.scenes.setup.presets import first_choices
+from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -169,8 +168,7 @@ class DailyScene(HeadedScene):
             self.context.say(self.problem)
 
     def _play(self) -> None:
-        seats = first_choices(self.context.settings).seats
-        person = next((seat for seat in seats if seat.is_person), SeatChoice(PEOPLE_NAMES[0], "red"))
+        person = first_person(self.context.settings)
         self.context.navigation.start_game(match_of(self.daily, self.level, person.called, person.portrait))
 
     # Time and layout.

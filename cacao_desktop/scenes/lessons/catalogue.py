@@ -16,7 +16,8 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 
-_BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
+BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
+"""The ids of the lessons of the base game."""
 
 
 @cache
@@ -31,12 +32,17 @@ def lesson_called(lesson_id: str) -> Lesson:
 
 
 def _file(lesson_id: str) -> Path:
-    return resource("assets", "lessons", f"{lesson_id}.toml")
+    return resource("assets", "lessons") / f"{lesson_id}.toml"
+
+
+def lesson_ids() -> tuple[str, ...]:
+    """Return the ids of all lessons; a module that somebody has added may have none."""
+    return *BASE, *(module for module in (*module_ids(), *mini_ids()) if _file(module).is_file())
 
 
 def base_lessons() -> tuple[Lesson, ...]:
     """Return the lessons of the base game in their order."""
-    return tuple(map(lesson_called, _BASE))
+    return tuple(map(lesson_called, BASE))
 
 
 def module_lessons() -> tuple[Lesson, ...]:
@@ -50,8 +56,8 @@ def mini_lessons() -> tuple[Lesson, ...]:
 
 
 def _lessons_of(modules: Sequence[str]) -> tuple[Lesson, ...]:
-    """Return the lessons of modules, each with the id of its own; one that somebody has added may have none."""
-    return tuple(lesson_called(module) for module in modules if _file(module).is_file())
+    """Return the lessons of modules, each with the id of its own."""
+    return tuple(lesson_called(module) for module in modules if module in lesson_ids())
 
 
 def all_lessons() -> tuple[Lesson, ...]:

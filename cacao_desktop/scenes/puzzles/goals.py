@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.lessons.catalogue import all_lessons, base_lessons
-from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.lessons.catalogue import BASE, lesson_ids
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.words.opponents import LEVELS, level_name
@@ -68,11 +67,11 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
 
 
 def _learning(settings: Settings) -> Iterator[Goal]:
-    def done(lessons: Sequence[Lesson]) -> int:
-        return sum(lesson.id in settings.lessons_done for lesson in lessons)
+    def done(lessons: Sequence[str]) -> int:
+        return sum(lesson in settings.lessons_done for lesson in lessons)
 
-    yield Goal(_("Take the lessons of the base game"), done(base_lessons()), len(base_lessons()), "question")
-    yield Goal(_("Take every lesson"), done(all_lessons()), len(all_lessons()), "question")
+    yield Goal(_("Take the lessons of the base game"), done(BASE), len(BASE), "question")
+    yield Goal(_("Take every lesson"), done(lesson_ids()), len(lesson_ids()), "question")
 
 
 def _winning(won: Sequence[Played]) -> Iterator[Goal]:

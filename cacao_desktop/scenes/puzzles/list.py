@@ -153,10 +153,15 @@ class PuzzlesScene(HeadedScene):
     context: GameContext
 
     def __init__(
-        self, context: GameContext, puzzles: Sequence[Puzzle], games: Sequence[GameRecord], today: date
+        self,
+        context: GameContext,
+        puzzles: Sequence[Puzzle],
+        games: Sequence[GameRecord],
+        today: date,
+        page: Page = Page.PUZZLES,
     ) -> None:
         self._puzzles, self._games, self._today = puzzles, games, today
-        self.page_shown = Page.PUZZLES
+        self.page_shown = page
         self._lead: list[Widget] = []
         self._groups: list[tuple[Label, list[Widget]]] = []
         super().__init__(context)

@@ -41,7 +41,7 @@ class PuzzleCommands(TableCommands):
 
 
 class PuzzleScene(ToldScene):
-    """One puzzle; `follow` opens the next. With a `review` the best turn is shown on the board."""
+    """One puzzle; `follow` opens the next where one follows. With a `review` the best turn is shown on the board."""
 
     telling: PuzzleTelling
 
@@ -49,7 +49,7 @@ class PuzzleScene(ToldScene):
         self,
         context: GameContext,
         puzzle: Puzzle,
-        follow: Callable[[], None],
+        follow: Callable[[], None] | None,
         review: TurnReview | None = None,
     ) -> None:
         stage = Stage.SEEKING if review is None else Stage.SHOWN
@@ -133,7 +133,9 @@ class PuzzleScene(ToldScene):
     @property
     def next_step(self) -> str:
         """What the big button does once the turn has been played."""
-        return _("Next puzzle") if self._solved else _("Try again")
+        if not self._solved:
+            return _("Try again")
+        return _("Go on") if self._follow is None else _("Next puzzle")
 
     @property
     def waits_for(self) -> str:
@@ -165,7 +167,8 @@ class PuzzleScene(ToldScene):
     def next_puzzle(self) -> None:
         """Go on with another puzzle."""
         self.context.stack.close(self)
-        self._follow()
+        if self._follow is not None:
+            self._follow()
 
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""

@@ -106,6 +106,12 @@ def first_choices(settings: Settings) -> GameChoices:
     return choices
 
 
+def first_person(settings: Settings) -> SeatChoice:
+    """Return who sat down at this computer last, as whom somebody plays who is not asked."""
+    seats = first_choices(settings).seats
+    return next((seat for seat in seats if seat.is_person), SeatChoice(PEOPLE_NAMES[0], "red"))
+
+
 _MOST_FAVOURITES: Final = 8
 _STYLE: Final = looks.BUTTON.sized(18)
 

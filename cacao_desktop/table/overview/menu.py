@@ -31,10 +31,11 @@ class TableMenuScene(SheetScene):
         photo: Callable[[], None] | None = None,
         position: Callable[[], None] | None = None,
         state: str = "",
+        task: str = "",
     ) -> None:
         super().__init__(context)
         self._seats, self._phones, self._photo, self._position = seats, phones, photo, position
-        self._told = state
+        self._told, self._task = state, task
         self._is_saved = context.save_all()
         self.build()
 
@@ -50,7 +51,8 @@ class TableMenuScene(SheetScene):
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
-        self._widgets: list[Widget] = [self._title, self._go_on, *self._buttons]
+        task = [Label(self._task, looks.TEXT, align="center")] if self._task else []
+        self._widgets: list[Widget] = [self._title, *task, self._go_on, *self._buttons]
         self.show(self._widgets, self._go_on, self.close)
 
     def _of_the_game(self) -> list[Button]:

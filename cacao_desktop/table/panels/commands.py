@@ -39,6 +39,8 @@ class TableCommands:
         self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
         self.phones: Callable[[], None] | None = None
         """Opens the table for phones and shows how they reach it, where that is possible."""
+        self.task = ""
+        """What the person is to do in this game, where it is a stop of a journey."""
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -85,6 +87,7 @@ class TableCommands:
             phones=None if over else self.phones,
             photo=self.open_photo,
             position=self.copy_position,
+            task=self.task,
         )
 
     def open_seats(self) -> None:

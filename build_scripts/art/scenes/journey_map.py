@@ -1,0 +1,307 @@
+"""The map of the journey: the way from the village at the front to the temple behind, over a winding river."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import Final
+
+from build_scripts.art.brush import Art, at, canvas, clipped, filtered, layer, oval, path, rect, stroke
+from build_scripts.art.foliage import leaf
+from build_scripts.art.goods import jar
+from build_scripts.art.jungle.markets import stall
+from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.outlines import Point, open_line, poly, trace
+from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.pieces.huts import house_of, thing_of
+from build_scripts.art.scenes.fire import fire
+from build_scripts.art.scenes.landscape import clouds, everything, mist, palm, ridge
+from build_scripts.art.scenes.valley_floor import house
+
+WIDTH: Final = 1440
+HEIGHT: Final = 1030
+STOPS: Final = 36
+_FAR: Final = 228
+"""Where the meadow begins."""
+
+_WAY: Final = (
+    ((116, 922), (330, 958), (560, 918), (800, 954), (1040, 920), (1240, 948), (1344, 880)),
+    ((1230, 802), (1000, 776), (770, 800), (540, 770), (310, 796), (150, 756), (124, 690)),
+    ((262, 640), (480, 660), (700, 630), (920, 655), (1130, 630), (1290, 600), (1318, 540)),
+    ((1190, 498), (990, 514), (770, 488), (560, 510), (380, 486), (282, 438)),
+    ((340, 394), (520, 386), (700, 402), (860, 378), (960, 346), (1052, 326), (1136, 330)),
+)
+_RIVER: Final = (
+    ((700, 222), (676, 270), (634, 330), (706, 400), (640, 480), (694, 560), (612, 650)),
+    ((682, 750), (600, 850), (664, 950), (600, 1060)),
+)
+_PALMS: Final = (
+    *((60, 330, 0.7), (190, 296, 0.55), (250, 322, 0.65), (500, 286, 0.5), (820, 282, 0.5), (890, 300, 0.6)),
+    *(
+        (1390, 350, 0.7),
+        (1410, 440, 0.85),
+        (50, 470, 0.85),
+        (180, 520, 0.6),
+        (1050, 462, 0.5),
+        (720, 466, 0.42),
+    ),
+    *(
+        (540, 590, 0.62),
+        (1390, 640, 0.9),
+        (50, 660, 0.95),
+        (760, 744, 0.66),
+        (1100, 742, 0.7),
+        (1420, 800, 1.1),
+    ),
+    *((28, 830, 1.0), (1110, 892, 0.72), (1410, 1000, 1.3), (430, 744, 0.66), (930, 590, 0.5)),
+)
+_HOUSES: Final = (
+    *((216, 850, 0.62, "red"), (92, 842, 0.5, "yellow"), (326, 862, 0.5, "violet"), (34, 964, 0.66, "red")),
+    (236, 990, 0.5, "yellow"),
+)
+_HUTS: Final = (
+    *(("trader", 470, 846, 0.42), ("fountain_master", 960, 866, 0.46), ("rainmaker", 1240, 872, 0.4)),
+    *(("scout", 236, 712, 0.46), ("chocolate_maker", 880, 706, 0.46), ("farmer", 1210, 714, 0.42)),
+    *(
+        ("chief", 1020, 578, 0.4),
+        ("monk", 790, 560, 0.34),
+        ("shaman", 330, 572, 0.4),
+        ("foreman", 100, 590, 0.36),
+    ),
+    *(("road_worker", 1110, 448, 0.3), ("hermit", 470, 330, 0.26), ("master_builder", 830, 444, 0.3)),
+    *(("chiefs_wife", 560, 440, 0.28), ("chiefs_son", 180, 420, 0.32)),
+)
+
+
+def spline(points: tuple[Point, ...]) -> list[Point]:
+    """Return the open Catmull-Rom curve through the points, as many short strokes."""
+    ends = (points[0], *points, points[-1])
+    found: list[Point] = []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        for k in range(24):
+            t = k / 24
+            x, y = (
+                0.5
+                * (
+                    2 * b[j]
+                    + (c[j] - a[j]) * t
+                    + (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * t * t
+                    + (3 * b[j] - a[j] - 3 * c[j] + d[j]) * t**3
+                )
+                for j in (0, 1)
+            )
+            found.append((x, y))
+    return [*found, points[-1]]
+
+
+WAY: Final = spline(tuple(point for row in _WAY for point in row))
+_STREAM: Final = spline(tuple(point for row in _RIVER for point in row))
+
+
+def depth(y: float) -> float:
+    """Return how near something at a height is, from 0 to 1."""
+    return max(0.0, (y - _FAR) / (HEIGHT - _FAR))
+
+
+def stops() -> list[Point]:
+    """Return where the stops are: along the way, closer together where it is far."""
+    steps = [math.hypot(c - a, d - b) / (0.62 + 0.5 * depth(b)) for (a, b), (c, d) in itertools.pairwise(WAY)]
+    whole, walked, found = sum(steps), 0.0, [WAY[0]]
+    for point, step in zip(WAY[1:], steps, strict=True):
+        walked += step
+        if walked >= whole * len(found) / (STOPS - 1) - 0.01:
+            found.append(point)
+    return found[:STOPS]
+
+
+def journey_map() -> str:
+    """Return the map."""
+    art = Art("journey map")
+    sky = art.linear([(0, "#eda04e"), (0.35, "#f8cf84"), (0.8, "#f5e7bb"), (1, "#dfe0ac")])
+    far = (
+        layer(ridge(art, 150, 20, (74, 0.32, 0.70), (62, 0.34, 0.74), 16), "blur1", opacity=0.9)
+        + mist(art, 130, 80, 0.45)
+        + ridge(art, 196, 15, (96, 0.30, 0.52), (92, 0.34, 0.50), 20)
+        + mist(art, 196, 60, 0.4)
+    )
+    layers = [
+        rect(0, 0, WIDTH, 260, sky),
+        f'<g transform="scale(0.75 0.5)">{clouds(art, 12, 250, "#fff6dc")}</g>',
+        layer(far, "mid"),
+        _meadow(art),
+        layer(_river(art), "mid"),
+        layer(_trodden(art) + _way(art), "mid"),
+        layer(_bridges(art), "fine"),
+        layer(_growth(art), "paint"),
+        layer(at(1186, 300, pyramid(art, 0, 0, rows=3), 0, 0.86), "fine"),
+        *(fire(art, x, 372, 30, k, logs=False) for k, x in enumerate((1096, 1276))),
+        layer(_standing(art), "mid"),
+        everything(
+            art.radial([(0, "#201004", 0), (0.72, "#201004", 0), (1, "#201004", 0.42)], 0.5, 0.46, 0.74)
+        ),
+    ]
+    return canvas(art, layers, WIDTH, HEIGHT)
+
+
+def _meadow(art: Art) -> str:
+    """Return the rolling meadow, paler far away, with the light and shade of its hills."""
+    fill = art.linear([(0, "#b3bd6e"), (0.16, "#93ae56"), (0.5, "#6a9440"), (1, "#44702c")])
+    parts = [rect(0, _FAR - 4, WIDTH, HEIGHT - _FAR + 4, fill)]
+    for y in (300.0, 372, 460, 560, 690, 830):
+        crest = [
+            (x, y + 22 * math.sin(x / 210 + y) + 9 * math.sin(x / 83 + y * 2))
+            for x in range(-20, WIDTH + 40, 30)
+        ]
+        hill = poly([*crest, (WIDTH + 40, y + 150), (-20, y + 150)])
+        light = art.linear([(0, "#f2e88c", 0.30), (0.35, "#d8dc78", 0.10), (1, "#d8dc78", 0)])
+        parts += [path(hill, light), stroke(open_line(crest), "#2e5a1e", 10, 0.22, filtered("soft3"))]
+    for _ in range(26):
+        x, y = art.chance.uniform(0, WIDTH), art.chance.uniform(_FAR + 60, HEIGHT)
+        wide = 60 + 200 * depth(y)
+        ink = art.chance.choice(("#f6ec90", "#1f4a18", "#24521c"))
+        parts.append(oval(x, y, wide, wide * 0.24, ink, 0.16, filtered("soft12")))
+    return "".join(parts)
+
+
+def _offset(line: list[Point], reach: float, grows: float) -> str:
+    """Return a band along a line, wider where it is near."""
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for (ax, ay), (bx, by) in itertools.pairwise(line):
+        far = math.hypot(bx - ax, by - ay) or 1.0
+        wide = reach + grows * depth(ay)
+        dx, dy = (ay - by) / far * wide, (bx - ax) / far * wide * 0.82
+        sides[0].append((ax + dx, ay + dy))
+        sides[1].append((ax - dx, ay - dy))
+    return poly([*sides[0], *reversed(sides[1])])
+
+
+def _river(art: Art) -> str:
+    bank, water = _offset(_STREAM, 13, 44), _offset(_STREAM, 8, 36)
+    blue = art.linear([(0, "#cfe6c8"), (0.2, "#86c4cc"), (1, "#2d7fa6")])
+    shine = []
+    for k in range(0, len(_STREAM), 3):
+        x, y = _STREAM[k]
+        wide = 8 + 36 * depth(y)
+        x += art.chance.uniform(-0.8, 0.8) * wide
+        half = art.chance.uniform(0.2, 0.5) * wide
+        shine.append(
+            stroke(trace("M", x - half, y, "q", half, -3, 2 * half, 0), "#f2ffff", 1.2 + 2 * depth(y), 0.6)
+        )
+    sand = path(bank, "#cdb678", 0.95) + path(
+        bank, "#3c5a22", 0.3, f'transform="translate(0 -5)" {filtered("soft3")}'
+    )
+    return sand + path(water, blue) + clipped(art, water, "".join(shine))
+
+
+def _trodden(art: Art) -> str:
+    """Return the trodden ground before the temple and in the village."""
+    sand = art.radial([(0, "#ecd7a2"), (0.7, "#d6b87c", 0.95), (1, "#b3985a", 0)], 0.5, 0.45, 0.55)
+    return oval(1186, 348, 236, 52, sand) + oval(190, 930, 230, 74, sand, 0.9)
+
+
+def _way(art: Art) -> str:
+    """Return the way of sand, with its shadow, its edge and pebbles."""
+    edge, sand = _offset(WAY, 10, 17), _offset(WAY, 7.5, 14)
+    fill = art.linear([(0, "#f0dcae"), (1, "#dcb983")])
+    pebbles = []
+    for x, y in WAY:
+        wide = 7 + 13 * depth(y)
+        for _ in range(2):
+            px, py = x + art.chance.uniform(-wide, wide), y + art.chance.uniform(-wide, wide) * 0.7
+            q = art.chance.uniform(0.8, 2.4) * (0.5 + depth(y))
+            pebbles.append(
+                oval(px, py, q, q * 0.6, art.chance.choice(("#b08a55", "#f6e6c2", "#9c7642")), 0.75)
+            )
+    under = path(edge, "#12300c", 0.42, f'transform="translate(2 7)" {filtered("soft3")}')
+    return under + path(edge, "#8a6636") + path(sand, fill) + clipped(art, sand, "".join(pebbles))
+
+
+def _to_river(x: float, y: float) -> float:
+    """Return how far it is to the bank of the river."""
+    return min(math.hypot(x - a, y - b) - 8 - 36 * depth(b) for a, b in _STREAM)
+
+
+def _bridges(art: Art) -> str:
+    """Return planks where the way crosses the river."""
+    parts, last = [], (0.0, 0.0)
+    for (x, y), (bx, by) in itertools.pairwise(WAY):
+        near = 0.5 + depth(y)
+        if _to_river(x, y) > 11 * near or math.hypot(x - last[0], y - last[1]) < 8.2 * near:
+            continue
+        last, half = (x, y), 16 * near + 3
+        turn = math.degrees(math.atan2(by - y, bx - x))
+        tone = shade("wood", art.chance.uniform(0.95, 1.3))
+        plank = rect(
+            -4.4 * near, -half, 8.8 * near, 2 * half, tone, 1, f'rx="2" stroke="{OUTLINE}" stroke-width="1.6"'
+        )
+        parts.append(at(x, y, plank + rect(-4 * near, -half, 3 * near, 2 * half, "#ffe0a8", 0.2), turn))
+    return "".join(parts)
+
+
+def _free(x: float, y: float, room: float) -> bool:
+    """Tell whether nothing is there but meadow."""
+    if _to_river(x, y) < room or (940 < x < 1420 and y < 400):
+        return False
+    return min(math.hypot(x - a, (y - b) * 1.3) for a, b in WAY) > room + 8 + 16 * depth(y)
+
+
+def _growth(art: Art) -> str:
+    """Return grass, low bushes and flowers beside the way, far ones first."""
+    chance, parts = art.chance, []
+    for y in sorted(chance.uniform(_FAR + 6, HEIGHT) for _ in range(1500)):
+        x, near = chance.uniform(-10, WIDTH + 10), depth(y)
+        if not _free(x, y, 3):
+            continue
+        if chance.random() < 0.16:
+            size = (11 + 26 * near) * chance.uniform(0.8, 1.3)
+            own = (chance.uniform(84, 124), 0.46, chance.uniform(0.26, 0.38) + 0.10 * (1 - near))
+            parts.append(oval(x, y + 1, size * 0.8, size * 0.24, "#16300c", 0.35))
+            for k in range(7):
+                turn = -90 + (k - 3) * 23 + chance.uniform(-8, 8)
+                parts.append(leaf(art, x, y, turn, size, own, 0.82 + 0.07 * k, 0.34, veins=False, cast=False))
+        elif chance.random() < 0.08:
+            ink = chance.choice(("#ff8fb4", "#ffd24a", "#fff3d8", "#f4683c"))
+            q = 1.6 + 3.4 * near
+            parts += [
+                oval(x + dx * q, y + dy * q, q, q * 0.8, ink)
+                for dx, dy in ((-1, 0), (1, 0), (0, -0.8), (0, 0.8))
+            ]
+            parts.append(oval(x, y, q * 0.6, q * 0.5, "#c8820a"))
+        else:
+            size, tone = 5 + 15 * near, shade((chance.uniform(82, 112), 0.44, 0.36), chance.uniform(0.8, 1.3))
+            blades = trace(
+                "M",
+                x - size * 0.4,
+                y,
+                "q",
+                2,
+                -size,
+                -3,
+                -size * 1.2,
+                "M",
+                x,
+                y,
+                "q",
+                0,
+                -size,
+                3,
+                -size * 1.4,
+            )
+            parts.append(stroke(blades, tone, 1 + 1.8 * near, 0.7))
+    return "".join(parts)
+
+
+def _standing(art: Art) -> str:
+    """Return all that stands on the meadow, far things first."""
+    found: list[tuple[float, str]] = [
+        (y, palm(art, x, y, size, (108, 0.36, 0.25 + 0.1 * (1 - depth(y))))) for x, y, size in _PALMS
+    ]
+    found += [(y + 96 * size, house(art, x, y, size, colour)) for x, y, size, colour in _HOUSES]
+    for name, x, y, size in _HUTS:
+        ground = oval(0, 98, 116, 18, "#16300c", 0.5, filtered("soft3"))
+        thing = at(52, 52, thing_of(art, name), 0, 1.16)
+        found.append((y + 98 * size, at(x, y, ground + house_of(art, name) + thing, 0, size)))
+    found.append((898, stall(art, 830, 850, 92, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow"))))
+    found.append((596, stall(art, 480, 560, 62, ((20, 0.60, 0.45), "ivory"), ("cacao", "yellow"))))
+    found += [(880, jar(art, x, 868, 11, "clay", "ivory")) for x in (1010, 1026)]
+    return "".join(body for _y, body in sorted(found))

@@ -1,0 +1,220 @@
+"""What a journey is: stops on a map, each a lesson, a puzzle or a game with a task; a TOML file for each journey.
+
+The journey of the game lies in `assets/journeys`, others in the folder `journeys` of the person who plays.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.game import deal as shuffled
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.messages import EngineError, sentence
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.i18n import _, current_language
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.journey.checks import NUMBERS
+from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.errors import first_fault, one_line
+from cacao_desktop.storage.files import read_ordinary
+from cacao_desktop.storage.stops import MOST_SUNS, StopId
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
+
+_LONGEST_FILE: Final = 64 * 1024
+_MOST_FILES: Final = 20
+_MOST_STOPS: Final = 60
+PERSON_AT: Final = 0
+"""The seat of whoever makes the journey."""
+
+Kind = Literal["lesson", "puzzle", "game", "feast"]
+_Title = Annotated[str, Field(min_length=1, max_length=60)]
+_Line = Annotated[str, Field(max_length=160)]
+_Language = Annotated[str, Field(pattern="^[a-z]{2,3}$")]
+Title = _Title | dict[_Language, _Title]
+Line = _Line | dict[_Language, _Line]
+"""A text of the game, which its catalogues translate, or of another journey, by language."""
+_Place = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
+"""Where something is on the map, in thousandths of its width and its height."""
+_Suns = Annotated[dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(hide_input_in_errors=True, extra="forbid", frozen=True)
+
+
+class Sign(_Part):
+    """The name of a part of the way, and where it stands."""
+
+    title: Title
+    place: _Place
+
+
+class Opponent(_Part):
+    """Who plays against the person, and how well."""
+
+    character: str
+    level: str
+
+
+class Stop(_Part):
+    """A stop: with a lesson or a puzzle by its id, or with opponents to play against.
+
+    For each of the suns of a game all checks must hold that are named up to there.
+    """
+
+    id: StopId
+    place: _Place
+    title: Title = ""
+    line: Line = ""
+    """What the first opponent says."""
+    picture: str = ""
+    """An icon or a module that stands for it, where that is not told by the rest."""
+    lesson: str = ""
+    puzzle: str = ""
+    opponents: Annotated[tuple[Opponent, ...], Field(max_length=3)] = ()
+    modules: frozenset[str] = frozenset()
+    mini_expansions: frozenset[str] = frozenset()
+    big_game: bool = False
+    suns: Annotated[tuple[_Suns, ...], Field(max_length=MOST_SUNS)] = ()
+
+    @property
+    def kind(self) -> Kind:
+        if self.big_game:
+            return "feast"
+        return "game" if self.opponents else "puzzle" if self.puzzle else "lesson"
+
+    @property
+    def name(self) -> str:
+        """What it is called in the language of the game."""
+        if self.title:
+            return in_language(self.title)
+        if self.lesson:
+            return _(lesson_called(self.lesson).title)
+        return _("Puzzle: {what}").format(
+            what=module_name(self.picture) if self.picture in MODULES else _("Base game")
+        )
+
+    @property
+    def sign(self) -> str:
+        """The icon or the module that stands for it."""
+        if self.picture:
+            return self.picture
+        return f"face_{self.opponents[0].character}" if self.opponents else self.lesson or "bulb"
+
+    def match(self, journey: str, name: str, portrait: str | None, seed: int) -> Match:
+        """Return a new match of its game."""
+        match = Match.start(self.setup(name), self.seats(portrait), seed)
+        match.stop = f"{journey}/{self.id}"
+        return match
+
+    def setup(self, name: str) -> Setup:
+        """Return what is agreed for its game."""
+        names = (name, *(OPPONENT_NAMES[each.character] for each in self.opponents))
+        players = tuple(map(Player, names, COLOURS))
+        return Setup(players, self.modules, self.mini_expansions, big_game=self.big_game)
+
+    def seats(self, portrait: str | None) -> tuple[Seat, ...]:
+        """Return who sits where."""
+        return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Self:
+        if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
+            raise ValueError("must have a lesson, a puzzle or opponents, and one of them")
+        if self.lesson and self.lesson not in lesson_ids():
+            raise ValueError("names a lesson that there is not")
+        if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
+            raise ValueError("needs a title and three suns for a game, and only for one")
+        if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
+            raise ValueError("names an opponent that there is not")
+        if any(name not in NUMBERS for task in self.suns for name in task):
+            raise ValueError("asks for something that is not checked")
+        if self.opponents:
+            _check_setup(self.setup("?"))
+        return self
+
+
+def _check_setup(setup: Setup) -> None:
+    try:
+        start_game(setup, shuffled(setup, 0))
+    except EngineError as error:
+        raise ValueError(f"cannot be played: {error}") from error
+
+
+class Journey(_Part):
+    """A way with its stops, in their order."""
+
+    id: StopId
+    title: Title
+    signs: Annotated[tuple[Sign, ...], Field(max_length=12)] = ()
+    stops: Annotated[tuple[Stop, ...], Field(min_length=1, max_length=_MOST_STOPS)]
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> Self:
+        if len({stop.id for stop in self.stops}) < len(self.stops):
+            raise ValueError("has two stops of one id")
+        return self
+
+
+class JourneyError(ValueError):
+    """A file is no journey; the message says why in one sentence."""
+
+
+def in_language(text: Title | Line) -> str:
+    """Return a text in the language of the game, else in English, else in whichever there is."""
+    if not isinstance(text, Mapping):
+        return _(text) if text else ""
+    return text.get(current_language(), text.get("en", next(iter(text.values()))))
+
+
+def read_journey(path: Path) -> Journey:
+    """Return the journey of a file.
+
+    Raises:
+        JourneyError: it is none.
+    """
+    try:
+        return Journey.model_validate(tomllib.loads(read_ordinary(path, _LONGEST_FILE)))
+    except ValidationError as error:
+        reason = sentence(first_fault(error, "journey")).replace("Value error, ", "")
+    except (ValueError, OSError, RecursionError) as error:
+        reason = str(error)
+    raise JourneyError(one_line(f"{path.name}: {reason}"))
+
+
+def journeys(puzzles: Collection[str] | None = None) -> Iterator[Journey | JourneyError]:
+    """Yield all journeys, that of the game first, and why a file is none.
+
+    Where the ids of all `puzzles` are given, files of others may name no further ones.
+    """
+    found = [paths.resource("assets", "journeys", "village-to-temple.toml")]
+    others = sorted(paths.journeys_folder().glob("*.toml"))[:_MOST_FILES]
+    known: set[str] = set()
+    for path in (*found, *others):
+        try:
+            journey = read_journey(path)
+        except JourneyError as error:
+            yield error
+            continue
+        lost = [
+            stop.puzzle
+            for stop in journey.stops
+            if stop.puzzle and stop.puzzle not in (puzzles or [stop.puzzle])
+        ]
+        if lost:
+            yield JourneyError(one_line(f"{path.name}: there is no puzzle {lost[0]}"))
+        elif journey.id in known:
+            yield JourneyError(one_line(f"{path.name}: there is another journey {journey.id}"))
+        else:
+            known.add(journey.id)
+            yield journey

@@ -1,0 +1,255 @@
+"""What the page of a journey is made of: stops on the map, the flag at the next one, and the sheet about a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.journey.checks import in_words
+from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
+from cacao_desktop.scenes.journey.progress import suns_in_words
+from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.stops import MOST_SUNS
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.paint.shapes import cover, radial_glow
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import OPPONENT_NAMES, level_name
+
+KINDS: Final[dict[Kind, str]] = {
+    "lesson": N_("a lesson"),
+    "puzzle": N_("a puzzle"),
+    "game": N_("a game"),
+    "feast": N_("the feast"),
+}
+_WOOD: Final[Colour] = (70, 42, 20)
+_PALE: Final[Colour] = (214, 190, 144)
+_MEADOW: Final[Colour] = (92, 122, 66)
+_VEIL: Final[Colour] = (112, 108, 104)
+_FINE: Final = 4
+
+
+def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
+    """Return what stands for a stop: a module, or an icon."""
+    theme = context.theme
+    if name in MODULES:
+        return module_picture(theme, context.art, name, side)
+    return theme.icons.get(name, side, colours.INK)
+
+
+def disc(theme: Theme, side: int, rim: Colour, fill: Colour, alpha: int = 255) -> pygame.Surface:
+    """Return a smooth disc with a dark line and a rim."""
+
+    def paint() -> pygame.Surface:
+        big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+        middle, radius = big.get_rect().center, side * _FINE // 2
+        for colour, share in ((colours.OUTLINE, 100), (rim, 95), (colours.OUTLINE, 86), (fill, 82)):
+            pygame.draw.circle(big, (*colour, alpha), middle, radius * share // 100)
+        return pygame.transform.smoothscale(big, (side, side))
+
+    return theme.cache.get(("stop", side, rim, fill, alpha), paint)
+
+
+class StopDisc(Pressable):
+    """A stop on the map; `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1."""
+
+    def __init__(
+        self, context: GameContext, stop: Stop, number: int, suns: int | None, choose: Callable[[], None]
+    ) -> None:
+        super().__init__(choose)
+        self._context, self.stop, self.number = context, stop, number
+        self.earned, self.suns, self.stamp = suns, suns or 0, 1.0
+        self.is_next = self.chosen = False
+
+    @property
+    def words(self) -> str:
+        number = _("Stop {number}, next") if self.is_next else _("Stop {number}")
+        told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
+        name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
+        return in_sentences((number.format(number=self.number + 1), name, told))
+
+    @property
+    def is_checked(self) -> bool | None:
+        return True if self.chosen else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.rect
+        done = bool(self.suns)
+        rim = colours.JADE if self.is_next else colours.HEM if done else _WOOD
+        light = self.is_next or done or self.chosen or self.hovered
+        fill = colours.PARCHMENT if light else _PALE
+        size = (rect.width * 2, rect.width)
+        shade = theme.cache.get(("stop shade", size), partial(radial_glow, size, colours.OUTLINE, 150))
+        surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.bottom)))
+        if self.chosen:
+            halo = disc(theme, rect.width * 5 // 4, colours.WHITE, colours.WHITE)
+            surface.blit(halo, halo.get_rect(center=rect.center))
+        ground = disc(theme, rect.width, rim, fill)
+        surface.blit(ground, rect)
+        picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        if not light:
+            veil = disc(theme, rect.width, rim, _PALE, 90)
+            surface.blit(veil, rect)
+        if done:
+            drop, side = round((1 - self.stamp) * rect.height), rect.width * 2 // 5
+            at = rect.right - side // 4, rect.y + side // 4 - drop
+            badge = disc(theme, side, colours.JADE_BOTTOM, colours.JADE_BOTTOM)
+            surface.blit(badge, badge.get_rect(center=at))
+            theme.icons.draw(surface, "check", side * 3 // 5, at)
+            self._draw_suns(surface, theme)
+
+    def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = max(12, self.rect.width * 32 // 100)
+        plate = pygame.Rect(0, 0, side * MOST_SUNS + 6, side + 4)
+        plate.midtop = (self.rect.centerx, self.rect.bottom - side // 3)
+        draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
+        for number in range(MOST_SUNS):
+            name = "sun" if number < self.suns else "sun_place"
+            theme.icons.draw(surface, name, side, (plate.x + 3 + side // 2 + number * side, plate.centery))
+
+    def focus_radius(self, theme: Theme) -> int:
+        return self.rect.width // 2
+
+
+class Flag(Composed):
+    """The name of the next stop above it."""
+
+    width = 210
+
+    def __init__(self, number: int, name: str) -> None:
+        super().__init__()
+        self._lines = _("Stop {number}, next").format(number=number), name
+
+    def content(self, theme: Theme, width: int) -> Box:
+        above = Words(self._lines[0], looks.SMALL_INK.in_colour(colours.JADE_INK), "center")
+        return Pad(
+            Column([above, Words(self._lines[1], looks.SUBHEADING_INK.sized(18), "center", "whole")]),
+            (10, 6, 10, 6),
+        )
+
+
+class StopSheet(Composed):
+    """All about a stop: what it is, who waits there, the task, and what each sun asks for."""
+
+    ground = "none"
+
+    def __init__(
+        self, context: GameContext, stop: Stop, number: int, count: int, suns: int | None, *, large: bool
+    ) -> None:
+        super().__init__()
+        self._context, self._stop, self._suns, self._large = context, stop, suns, large
+        kind = _(KINDS[stop.kind])
+        self._head = _("Stop {number} of {count} · {kind}").format(number=number, count=count, kind=kind)
+        self._line = in_language(stop.line) and _("“{text}”").format(text=in_language(stop.line))
+        self._tasks = [in_words(task) for task in stop.suns]
+
+    @property
+    def against(self) -> str:
+        """The names of the opponents with their level."""
+        text, opponents = _("{name}, {level}"), self._stop.opponents
+        return " · ".join(
+            text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
+            for each in opponents
+        )
+
+    @property
+    def words(self) -> str:
+        told = _("No suns yet") if not self._suns else suns_in_words(self._suns)
+        task = [_("Your task: {task}").format(task=self._tasks[0])] if self._tasks else []
+        return in_sentences((self._head, self._stop.name, self._line, self.against, *task, told))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        title = Words(self._stop.name, looks.HEADING_INK.sized(28), fit="whole")
+        head: Box = Column([Words(self._head, looks.TEXT_SOFT, fit="whole"), title])
+        if self._large:
+            shown = Picture(partial(painted, self._context, self._stop.sign), 58)
+            parts: list[Box] = [Row([head, shown], gap=10)]
+        else:
+            parts = [head, self._shown(theme)]
+        parts += self._asked(theme)
+        for module in MODULES if self._stop.kind == "game" else ():
+            if module in self._stop.modules | self._stop.mini_expansions:
+                shown = Picture(partial(painted, self._context, module), 30)
+                parts.append(Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10))
+        return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 0, 8))
+
+    def _asked(self, theme: Theme) -> list[Box]:
+        """Return the task, and what each sun asks for, or what was done so far."""
+        if not self._tasks:
+            best = self._row(theme, self._suns or 0, _("Your best result so far"))
+            return [] if self._suns is None else [best]
+        jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
+        task = [Words(_("Your task"), jade), Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
+        asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
+        return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
+
+    def _shown(self, theme: Theme) -> Box:
+        """Return who or what waits there."""
+        faces = [f"face_{each.character}" for each in self._stop.opponents]
+        texts = ((self._line, looks.TEXT_INK), (self.against, looks.SMALL_SOFT))
+        said = [Words(text, style) for text, style in texts]
+        if len(faces) == 1:
+            inner: Box = Row([icon(theme, faces[0], 104), Column(said, gap=6)], gap=12)
+        elif faces:
+            inner = Column([Row([icon(theme, face, 84) for face in faces], gap=8), *said], gap=6)
+        else:
+            inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
+        return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
+
+    def _row(self, theme: Theme, number: int, text: str) -> Box:
+        suns = [icon(theme, "sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
+        return Row([Row(suns, gap=2, grows=False), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
+
+
+def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
+    """Show the map; a veiled one lies behind other things. On the plain table nothing is painted."""
+    size, path = place.size, paths.resource("assets", "scenes") / "journey.webp"
+    if theme.light.flat:
+        pygame.draw.rect(surface, _MEADOW, place)
+        return
+
+    def paint() -> pygame.Surface:
+        picture = pygame.image.load(path)
+        fitted = cover(picture, size) if veiled else pygame.transform.smoothscale(picture, size)
+        if veiled:
+            fitted.fill(_VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        return fitted
+
+    surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
+
+
+def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Sign) -> None:
+    """Show the name of a part of the way on a plank."""
+    text, style, tx = in_language(sign.title), looks.SMALL_INK, theme.metrics.tx
+    box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(26))
+    box.center = area.x + area.width * sign.place[0] // 1000, area.y + area.height * sign.place[1] // 1000
+    box.clamp_ip(area)
+    draw_sheet(surface, theme, box, light_plank, 8, radius=8)
+    theme.text.draw(surface, text, style, box.center, "center")
+
+
+def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, *, seen: bool) -> None:
+    """Show the glow of the next stop, with a ring in it where it is `seen` walking."""
+    side = mark.width * 12 // 5
+    paint = partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
+    glow = theme.cache.get(("stop glow", side), paint)
+    surface.blit(glow, glow.get_rect(center=mark.center))
+    if seen:
+        ring = disc(theme, mark.width, colours.JADE, colours.PARCHMENT)
+        surface.blit(ring, ring.get_rect(center=mark.center))

@@ -1,0 +1,457 @@
+"""The journey: its tasks against games, its files, how far somebody is, its page, and the way there and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop import bots
+from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.actions import Activate, BuildHut, Fill, Place, SellCacao, SellGoods
+from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.scoring import score, winners
+from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.journey.checks import NUMBERS, in_words, is_done
+from cacao_desktop.scenes.journey.journeys import Journey, JourneyError, Stop, journeys, read_journey
+from cacao_desktop.scenes.journey.progress import Travels
+from cacao_desktop.scenes.journey.scene import JourneyScene
+from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.puzzles.list import all_puzzles
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.stops import STOPS, StopResult
+from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
+from cacao_desktop.ui.widgets.buttons import BigButton
+from tests.table.table_player import is_over, play_at_random
+from tests.ui.harness import click, give, headless, named
+
+TRIES = 10
+LEVELS = ("normal", "normal", "normal", "hard", "hard", "hard", "expert", "expert", "expert", "expert")
+
+
+@cache
+def the_journey() -> Journey:
+    journey = next(journeys())
+    assert isinstance(journey, Journey)
+    return journey
+
+
+def stop_called(name: str) -> Stop:
+    return next(stop for stop in the_journey().stops if stop.id == name)
+
+
+@cache
+def bot_game(modules: tuple[str, ...], seed: int) -> Match:
+    setup = Setup((Player("Ana", "red"), Player("Itzel", "violet")), frozenset(modules))
+    players = [bots.create("normal", seed), bots.create("normal", seed + 1)]
+    game = play_game(setup, deal(setup, seed), players, Budget(simulations=1))
+    return Match(game.setup, game.deal, (Seat(), Seat("normal")), game.actions)
+
+
+BOXES: tuple[tuple[str, ...], ...] = (
+    (),
+    ("map", "watering", "chocolate", "huts"),
+    ("huts", "gem_mines", "emperor", "new_workers"),
+    ("tree_of_life",),
+)
+GAMES = [*((modules, 1) for modules in BOXES), ((), 2)]
+
+
+def sold(match: Match, seat: int, good: str) -> int:
+    """Return what a seat has chosen to sell, from its actions."""
+    uses = [a.use for a in match.actions if isinstance(a, Activate) and a.player == seat]
+    return sum(getattr(use, good, 0) for use in uses if isinstance(use, (SellCacao, SellGoods)))
+
+
+def lost(match: Match, seat: int) -> int:
+    """Return the cacao that a seat lost, from what was in its storage before and after."""
+    found = 0
+    for number, move in enumerate(match.moves):
+        after = match.moves[number + 1].before if number + 1 < len(match.moves) else match.state
+        for event in move.events:
+            if getattr(event, "lost", 0) and getattr(event, "seat", -1) == seat:
+                assert after.room[seat] == 0
+                found += event.lost  # type: ignore[attr-defined]
+    return found
+
+
+def line(match: Match, seat: int, key: str) -> int:
+    return score(match.state)[seat].gold_of(key)
+
+
+def in_hand(match: Match, seat: int, kinds: tuple[str, ...]) -> int:
+    return sum(isinstance(a, Place) and a.player == seat and a.tile in kinds for a in match.actions)
+
+
+RECOUNTS: dict[str, Callable[[Match, int], int]] = {
+    "won": lambda match, seat: int(seat in winners(match.state)),
+    "gold_at_least": lambda match, seat: score(match.state)[seat].total,
+    "lead_over_second": lambda match, seat: (
+        score(match.state)[seat].total - score(match.state)[1 - seat].total
+    ),
+    "carrier_at_end": lambda match, seat: line(match, seat, "water"),
+    "cacao_sold_at_least": lambda match, seat: sold(match, seat, "cacao"),
+    "chocolate_sold_at_least": lambda match, seat: sold(match, seat, "chocolate"),
+    "cacao_lost_at_most": lost,
+    "sun_tokens_at_end": lambda match, seat: line(match, seat, "sun"),
+    "huts_at_least": lambda match, seat: sum(
+        isinstance(a, BuildHut) and a.player == seat for a in match.actions
+    ),
+    "map_tiles_at_least": lambda match, seat: sum(
+        isinstance(a, Fill) and a.player == seat and a.source == "map" for a in match.actions
+    ),
+    "new_workers_at_least": lambda match, seat: in_hand(
+        match, seat, ("0-0-2-2", "0-2-0-2", "0-1-0-3", "0-0-0-4")
+    ),
+    "overbuilt_at_least": lambda match, seat: sum(
+        isinstance(a, Place) and a.player == seat and a.overbuild for a in match.actions
+    ),
+    "masks_at_least": lambda match, seat: (
+        score(match.state)[seat].total and NUMBERS["masks_at_least"](match, seat)
+    ),
+}
+"""The same numbers, counted from what was decided and how it ended instead of from the events."""
+
+
+@pytest.mark.parametrize("name", RECOUNTS)
+def test_a_check_counts_what_was_decided(name: str) -> None:
+    for modules, seed in GAMES:
+        match = bot_game(modules, seed)
+        for seat in (0, 1):
+            assert NUMBERS[name](match, seat) == RECOUNTS[name](match, seat), (modules, seed, seat)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_check_holds_up_to_its_number_and_no_further(name: str) -> None:
+    numbers = set()
+    for modules, seed in GAMES:
+        match = bot_game(modules, seed)
+        for seat in (0, 1):
+            number = NUMBERS[name](match, seat)
+            numbers.add(number)
+            beyond = number - 1 if name.endswith("_at_most") else number + 1
+            assert is_done({name: number}, match, seat)
+            assert not is_done({name: beyond}, match, seat)
+    assert len(numbers) > 1 or name == "overbuilt_at_least", "no game tells it apart"
+
+
+def test_every_check_is_said_with_its_number() -> None:
+    for name in NUMBERS:
+        text = in_words({name: 3})
+        assert text.endswith(".")
+        assert "3" in text or name == "won"
+    assert in_words({"huts_at_least": 1}) == "Build 1 hut."
+    assert (
+        in_words({"cacao_lost_at_most": 0, "won": 1})
+        == "Lose no cacao for want of storage spaces. Win the game."
+    )
+
+
+@pytest.mark.parametrize("stop", [stop.id for stop in the_journey().stops if stop.opponents])
+@pytest.mark.full
+def test_bots_do_the_task_of_each_game_within_ten_tries(stop: str) -> None:
+    shown = stop_called(stop)
+    setup = shown.setup("Ana")
+    for number, level in enumerate(LEVELS):
+        others = [bots.create(each.level, 200 + number, each.character) for each in shown.opponents]
+        players = [bots.create(level, 100 + number), *others]
+        game = play_game(setup, deal(setup, number), players, Budget(simulations=60))
+        if is_done(shown.suns[0], Match(game.setup, game.deal, shown.seats(None), game.actions), 0):
+            return
+    pytest.fail(f"nobody has done {stop}")
+
+
+# Files.
+
+
+def test_the_journey_of_the_game_leads_through_all_there_is() -> None:
+    stops = the_journey().stops
+    ids = {puzzle.id for puzzle in all_puzzles()}
+    assert all(stop.puzzle in ids for stop in stops if stop.puzzle)
+    modules = [module for module in MODULES if any(module in stop.modules for stop in stops)]
+    assert len(modules) == 8
+    for module in modules:
+        of_it = [stop for stop in stops if module in (stop.lesson, stop.picture) or stop.modules == {module}]
+        assert [stop.kind for stop in of_it] == ["lesson", "puzzle", "game"], module
+    assert {stop.opponents[0].character for stop in stops if stop.kind == "game"} == set(CHARACTERS)
+    assert stops[-1].kind == "feast"
+
+
+OWN = """
+id = "mine"
+title = { en = "My way", de = "Mein Weg" }
+
+[[stops]]
+id = "first"
+place = [100, 900]
+lesson = "harvest"
+
+[[stops]]
+id = "game"
+place = [500, 500]
+title = { en = "A game", de = "Ein Spiel" }
+opponents = [{ character = "trader", level = "easy" }]
+suns = [{ won = true }, { gold_at_least = 60 }, { lead_over_second = 10 }]
+"""
+
+
+def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
+    folder = paths.journeys_folder()
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(OWN, encoding="utf-8")
+    (folder / "again.toml").write_text(OWN, encoding="utf-8")
+    (folder / "broken.toml").write_text("id = ", encoding="utf-8")
+    lost = OWN.replace('lesson = "harvest"', 'puzzle = "no-such"').replace('"mine"', '"lost"')
+    (folder / "lost.toml").write_text(lost, encoding="utf-8")
+    found = list(journeys({puzzle.id for puzzle in all_puzzles()}))
+    assert [each.id for each in found if isinstance(each, Journey)] == ["village-to-temple", "mine"]
+    said = [str(each) for each in found if isinstance(each, JourneyError)]
+    assert [text.partition(":")[0] for text in said] == ["broken.toml", "lost.toml", "mine.toml"]
+    travels = Travels(headless())
+    assert len(travels.journeys) == 3
+    assert len(travels.refused) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('id = "game"', 'id = "first"', "two stops of one id"),
+        ('lesson = "harvest"', 'lesson = "flying"', "lesson"),
+        ('lesson = "harvest"', "", "one of them"),
+        ('"trader"', '"nobody"', "opponent"),
+        ("{ won = true }", "{ flown = 3 }", "not checked"),
+        ("{ won = true }, ", "", "three suns"),
+        ("[500, 500]", "[500, 5000]", "place"),
+        ('level = "easy"', 'level = "easy", wings = 2', "wings"),
+        ("suns =", 'modules = ["volcanoes"]\nsuns =', "cannot be played"),
+        ('title = { en = "My way"', f'title = {{ en = "{"x" * 70_000}"', "larger"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_one_sentence(tmp_path: Path, old: str, new: str, why: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(OWN, encoding="utf-8")
+    assert len(read_journey(path).stops) == 2
+    path.write_text(OWN.replace(old, new), encoding="utf-8")
+    with pytest.raises(JourneyError, match=why) as error:
+        read_journey(path)
+    assert "\n" not in str(error.value)
+    assert str(error.value).startswith("mine.toml: ")
+
+
+# How far one is.
+
+
+@pytest.fixture
+def context() -> Iterator[GameContext]:
+    context = headless()
+    yield context
+    context.stack.clear()
+
+
+@pytest.fixture
+def travels(context: GameContext) -> Travels:
+    return Travels(context)
+
+
+def keep(stop: str, suns: int) -> None:
+    STOPS.add(paths.stops_path(), StopResult(journey="village-to-temple", stop=stop, suns=suns))
+
+
+def test_the_best_of_two_copies_of_the_program_counts(context: GameContext) -> None:
+    for suns in (1, 3, 2):
+        keep("market", suns)
+    travels = Travels(context)
+    assert travels.suns(the_journey(), stop_called("market")) == 3
+    assert travels.done(the_journey()) == (1, 3)
+
+
+def test_lessons_and_puzzles_count_from_what_was_done_before(context: GameContext, travels: Travels) -> None:
+    assert travels.next_stop(the_journey()) == 0
+    context.settings.lessons_done = ["harvest", "sell"]
+    context.settings.puzzle_suns = {"base-1-6": 2, "map-1-7": 0}
+    assert travels.next_stop(the_journey()) == 2
+    assert travels.done(the_journey()) == (3, 8)
+    assert travels.next_of_latest() == (3, stop_called("market"))
+
+
+def test_a_stop_that_was_skipped_comes_again_at_the_end(travels: Travels) -> None:
+    journey = the_journey()
+    for stop in journey.stops:
+        travels.skip(journey, stop)
+    assert travels.done(journey) == (0, 0)
+    assert travels.next_stop(journey) == 0
+    for stop in journey.stops:
+        keep(stop.id, 2)
+    again = Travels(headless())
+    assert again.done(journey) == (36, 72)
+    assert again.next_stop(journey) == 35
+
+
+def played(travels: Travels, stop: str, seed: int = 1) -> Match:
+    return play_at_random(travels.begin(the_journey(), stop_called(stop)), seed, until=is_over)
+
+
+def test_a_game_earns_the_suns_of_its_stop(travels: Travels, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(travels, "well")
+    done = WATER_TRACK[match.state.water[0]] >= 16
+    assert travels.earned(match, stop_called("well")) == 0 or done
+    assert travels.line_of(match).startswith("Nima at the well. ")
+    monkeypatch.setitem(NUMBERS, "carrier_at_end", lambda _match, _seat: 16)
+    monkeypatch.setitem(NUMBERS, "won", lambda _match, _seat: 1)
+    monkeypatch.setitem(NUMBERS, "gold_at_least", lambda _match, _seat: 3)
+    travels.finish(match)
+    assert travels.suns(the_journey(), stop_called("well")) == 2
+    assert "2 suns of 3. Task done: End the game with your water carrier on 16" in travels.line_of(match)
+    assert [result.suns for result in STOPS.load(paths.stops_path()).games] == [2]
+
+
+def test_a_game_with_other_players_is_none_of_the_stop(travels: Travels) -> None:
+    match = travels.begin(the_journey(), stop_called("well"))
+    assert travels.stop_of(match) == (the_journey(), stop_called("well"))
+    match.change_seat(1, controller="person")
+    assert travels.stop_of(match) is None
+    assert travels.line_of(match) == travels.task_of(match) == ""
+
+
+def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
+    library = SavedGames(paths.saves_folder())
+    games = Games(context, library)
+    games.start(games.travels.begin(the_journey(), stop_called("well")))
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    assert table.commands.menu().outline.title
+    key = library.entries().latest_unfinished().key  # type: ignore[union-attr]
+    context.stack.clear()
+    again = games.table(key)
+    assert isinstance(again, TableScene)
+    assert again.match.stop == "village-to-temple/well"
+    assert again.commands.task.startswith("Your task: End the game with your water carrier")
+    again.on_close()
+
+
+# The page.
+
+
+@pytest.fixture
+def page(context: GameContext, travels: Travels) -> JourneyScene:
+    context.settings.lessons_done = ["harvest", "sell"]
+    scene = JourneyScene(context, travels)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    return scene
+
+
+def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
+    assert (page.next, page.chosen) == (2, 2)
+    assert page.discs[2].words == "Stop 3, next. Itzel at the market, a game"
+    assert "Your task: Sell 10 cacao or more." in page.spoken
+    assert "No suns yet" in page.spoken
+
+
+def test_arrows_walk_along_the_way_and_enter_plays(
+    page: JourneyScene, context: GameContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Match] = []
+    monkeypatch.setattr(context.navigation, "start_game", started.append)
+    for direction in (Direction.RIGHT, Direction.RIGHT, Direction.LEFT, Direction.LEFT):
+        give(page, Navigate(direction))
+    assert (page.chosen, page.next) == (2, 2)
+    give(page, Confirm())
+    assert [match.stop for match in started] == ["village-to-temple/market"]
+
+
+def test_a_press_shows_a_stop_and_a_second_one_opens_it(page: JourneyScene, context: GameContext) -> None:
+    click(page, page.discs[9])
+    assert page.chosen == 9
+    click(page, page.discs[9])
+    puzzle = context.stack.top
+    assert isinstance(puzzle, PuzzleScene)
+    puzzle.next_puzzle()
+    click(page, page.discs[0])
+    click(page, named(page, "Begin"))
+    lesson: object = context.stack.top
+    assert isinstance(lesson, LessonScene)
+    lesson.go_on()
+    assert context.stack.top is page
+
+
+def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
+    page: JourneyScene, context: GameContext
+) -> None:
+    context.settings.lessons_done = ["harvest", "sell", "fill"]
+    keep("market", 2)
+    page.on_resume()
+    assert page.next == 2
+    page._travels._results = STOPS.load(paths.stops_path()).games
+    page.on_resume()
+    assert page.next == 4
+    assert page.discs[2].stamp == 0.0
+    page.update(1.0)
+    assert (page.discs[2].stamp, page.discs[2].suns) == (1.0, 2)
+    page.update(1.0)
+    page.update(0.0)
+    assert page._clock is None
+
+
+def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: GameContext) -> None:
+    context.settings.reduced_motion = True
+    context.settings.lessons_done = ["harvest", "sell", "fill"]
+    page.on_resume()
+    page.update(0.0)
+    assert page._clock is None
+    assert page.discs[3].stamp == 1.0
+
+
+def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
+    click(page, named(page, "Skip"))
+    assert (page.next, page.chosen) == (3, 3)
+    assert "skipped" in page.discs[2].words.casefold()
+
+
+def test_with_large_text_one_stop_fills_the_page(page: JourneyScene, context: GameContext) -> None:
+    context.theme.resize((1366, 768), 1.0, 2.0)
+    context.stack.layout((1366, 768))
+    click(page, next(widget for widget in page.page.parts() if widget.tooltip == "The stop after it"))
+    assert page.chosen == 3
+    give(page, Navigate(Direction.DOWN))
+    assert page.chosen == 2
+
+
+def test_the_results_lead_on_with_the_journey(context: GameContext) -> None:
+    games = Games(context, SavedGames(paths.saves_folder()))
+    match = played(games.travels, "market")
+    scene = games.scoring(match)
+    assert isinstance(scene, ScoringScene)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    assert any("Itzel at the market" in widget.words for widget in scene.page.parts())
+    scene.update(20.0)
+    click(scene, named(scene, "Journey"))
+    assert isinstance(context.stack.top, JourneyScene)
+
+
+def test_the_menu_leads_to_the_next_stop(context: GameContext) -> None:
+    context.settings.lessons_done = ["harvest", "sell"]
+    context.navigation.open(Screen.MENU)
+    menu = context.stack.top
+    assert isinstance(menu, MenuScene)
+    context.stack.layout((1366, 768))
+    lead = next(widget for widget in menu.page.parts() if isinstance(widget, BigButton))
+    assert lead.words == "Journey, stop 3. Itzel at the market"
+    assert any(widget.words == "Goals. 0 of 24" for widget in menu.page.parts())
+    lead.activate()
+    assert isinstance(context.stack.top, JourneyScene)
