@@ -340,7 +340,7 @@ def test_the_keyboard_chooses_opponents_too_and_stays_on_the_face(scene: SetupSc
 
 def test_the_arrow_keys_choose_who_plays_a_seat(scene: SetupScene) -> None:
     focus_on(scene, "A person plays here")
-    for expected in ("easy", "normal", "hard", "expert", PERSON):
+    for expected in (*LEVELS, PERSON):
         give(scene, Navigate(Direction.RIGHT))
         assert scene.choices.seats[0].controller == expected
     give(scene, Navigate(Direction.LEFT))
@@ -349,7 +349,7 @@ def test_the_arrow_keys_choose_who_plays_a_seat(scene: SetupScene) -> None:
 
 def test_a_press_on_an_arrow_goes_its_way(scene: SetupScene) -> None:
     chooser = on_card(scene, 1, "Easy")
-    for x, expected in ((chooser.rect.right - 8, "normal"), (chooser.rect.x + 8, "easy")):
+    for x, expected in ((chooser.rect.right - 8, "casual"), (chooser.rect.x + 8, "easy")):
         at = (x, chooser.rect.centery)
         give(scene, PointerMoved(at), PointerPressed(at), PointerReleased(at))
         assert scene.choices.seats[1].controller == expected
