@@ -11,12 +11,21 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+import shtab
+
 from build_scripts.release.executable import SIZES, icon_file
 from cacao_desktop import __version__
+from cacao_desktop.commands.cli import parser
 
 APPLICATION: Final = "io.github.cacao_desktop.CacaoDesktop"
 SHARED: Final = "share"
 """The folder beside a program for Linux that holds them, for `/usr/share` or `~/.local/share`."""
+
+COMPLETIONS: Final = {
+    "bash": "bash-completion/completions/cacao-desktop",
+    "zsh": "zsh/vendor-completions/_cacao-desktop",
+}
+"""By shells: where each looks for the words with which a command goes on."""
 
 TEMPLATES: Final = Path(__file__).with_name("linux")
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -55,7 +64,7 @@ def write_packed(path: Path, text: str) -> None:
 
 
 def write_shared(share: Path) -> None:
-    """Write what belongs under `/usr/share`: menu entry, kind of file, software centres, icons, manual."""
+    """Write what belongs under `/usr/share`: menu entry, kind of file, software centres, icons, manual, completion."""
     for folder, name in (
         ("applications", f"{APPLICATION}.desktop"),
         ("metainfo", f"{APPLICATION}.metainfo.xml"),
@@ -63,6 +72,8 @@ def write_shared(share: Path) -> None:
     ):
         write_text(share / folder / name, filled_in(name))
     write_packed(share / "man" / "man6" / "cacao-desktop.6.gz", filled_in("cacao-desktop.6"))
+    for shell, path in COMPLETIONS.items():
+        write_text(share / path, shtab.complete(parser(), shell))
     for size in SIZES:
         target = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "cacao-desktop.png"
         target.parent.mkdir(parents=True, exist_ok=True)

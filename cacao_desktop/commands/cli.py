@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if len(given) == 1 and given[0].endswith(ENDING):
         # What a double click on a replay asks for; in the window a damaged one is told in a sentence.
         return _open_game(Path(given[0]).absolute())
-    options = _parser().parse_args(given)
+    options = parser().parse_args(given)
     try:
         if options.portable:
             keep_beside_the_program()
@@ -93,7 +93,8 @@ def _print_any_letter() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _parser() -> Parser:
+def parser() -> Parser:
+    """Return the parser of the whole command line."""
     description = "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
     top = Parser(prog="cacao-desktop", description=description)
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")

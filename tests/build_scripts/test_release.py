@@ -151,3 +151,18 @@ def test_a_missing_tool_is_one_sentence(
     assert line == "package for Debian: not made. This needs the program dpkg-deb; please install dpkg."
     with pytest.raises(MissingToolError, match="makensis"):
         tool("makensis", "NSIS")
+
+
+def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
+    tree.write_shared(tmp_path)
+    script = tmp_path / tree.COMPLETIONS["bash"]
+    # What the shell would be left with after "cacao-desktop s" and "cacao-desktop deal --".
+    for words, expected in (("s", "serve simulate screenshot"), ("deal --", "--help --date --json")):
+        asked = f"source {script}; COMP_WORDS=(cacao-desktop {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
+        done = subprocess.run(
+            ["bash", "-c", f'{asked}; _shtab_cacao_desktop; echo "${{COMPREPLY[@]}}"'],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.split() == expected.split()
