@@ -74,6 +74,7 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.full
 def test_what_no_test_notices_survives(house: Path) -> None:
     drawn = mutants.drawn(house, ["table"], 5, seed=1)
     assert {mutant.old for mutant in drawn} == {">", "-"}

@@ -49,6 +49,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
     titles, words = set(), set()
     with desk() as opened:
         player = TablePlayer(opened, match, "click")
+        opened.draw_seldom()
         table = player.table
         while not match.state.over and sum(herald_part(match.state).calls) < 2:
             opened.step(0.05)

@@ -28,6 +28,7 @@ BUDGET = Budget(simulations=4)
 LARGE = list(module_ids())
 MINIS = list(mini_ids())
 WHOLE_GAME = 10_000
+BEGINNING = 40
 SETUPS = {
     "base game": setup_for(2),
     **{module: setup_for(3, module) for module in LARGE},
@@ -69,11 +70,13 @@ def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample:
     decisions = sample(40, WHOLE_GAME) if setup.big_game else WHOLE_GAME
     games = [
         play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget, decisions)
-        for seed in (1, 1, 2)
+        for seed in (1, 1)
     ]
     assert games[0] == games[1]
     if bot != "normal":
-        assert games[0] != games[2], "another seed plays another game"
+        players = [bots.create(bot, 20 + seat) for seat in range(setup.seats)]
+        begun = play(setup, players, 3, budget, BEGINNING)[0]
+        assert begun != games[0][0][:BEGINNING], "another seed plays another game"
 
 
 @pytest.mark.parametrize("bot", bots.BOT_IDS)

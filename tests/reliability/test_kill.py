@@ -15,9 +15,11 @@ import pytest
 
 from cacao_desktop.storage.saves import SavedGames, sweep
 from tests.conftest import Sample
+from tests.samples import in_turn
 from tests.storage.games import save, saved_match
 from tests.table.table_player import new_match
 
+CALLS = ("fsync", "replace", "rename", "link", "unlink", "open", "close")
 ROOT = Path(__file__).resolve().parents[2]
 
 PLAYER = """
@@ -77,8 +79,7 @@ def check(folder: Path, moves: int) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
-@pytest.mark.parametrize("call", ["fsync", "replace", "rename", "link", "unlink", "open", "close"])
-@pytest.mark.parametrize("number", [1, 2, 5])
+@pytest.mark.parametrize(("call", "number"), in_turn(CALLS, (1, 2, 5)))
 def test_killed_at_a_call_of_the_system_nothing_is_lost(folder: Path, call: str, number: int) -> None:
     with started(folder, call, number) as player:
         moves = max(acknowledged(player), default=0)

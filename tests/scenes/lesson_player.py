@@ -67,6 +67,7 @@ class LessonPlayer:
 
     def play_to_the_end(self) -> None:
         """Do every step as the lesson says."""
+        self.desk.draw_seldom()
         while not self.scene.run.finished:
             number = self.scene.run.number
             self.do_step()

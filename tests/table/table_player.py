@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 
 import pygame
@@ -23,6 +24,8 @@ from tests.ui.harness import Desk
 NAMES = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Dario", "yellow"))
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 MOST_FRAMES = 400_000
+THINKING = 0.005
+"""Seconds for a bot between two frames."""
 
 Point = tuple[int, int]
 
@@ -72,12 +75,15 @@ class TablePlayer:
 
     def play_to_the_end(self) -> ScoringScene:
         """Play until the scores are shown."""
+        self.desk.draw_seldom()
         for _ in range(MOST_FRAMES):
             self.desk.step(0.05)
             top = self.desk.top
             if isinstance(top, ScoringScene):
                 return top
             self.decide()
+            if self.table.opponents.asked:
+                time.sleep(THINKING)  # The bot has the processor.
         raise AssertionError(f"the game did not end: {self.match.moves[-1].action}")
 
     def decide(self) -> None:

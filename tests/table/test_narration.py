@@ -189,6 +189,7 @@ def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=seed), "keys")
         ear = PlayerByEar(opened, listener)
+        opened.draw_seldom()
         ear.play()
         assert player.match.state.over
         for seat, name in enumerate(("Ana", "Ben")):

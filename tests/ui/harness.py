@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 import pygame
 import pytest
@@ -78,6 +79,17 @@ class Desk:
     def step(self, seconds: float = 0.016) -> None:
         """Play one frame."""
         self.application.step(seconds)
+
+    def draw_seldom(self, number: int = 4) -> None:
+        """Draw only one of so many pictures that are due, as whole games have thousands."""
+        stack, due = self.context.stack, count()
+        draw = stack.draw
+
+        def draw_some(surface: pygame.Surface) -> None:
+            if next(due) % number == 0:
+                draw(surface)
+
+        stack.draw = draw_some  # type: ignore[method-assign]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""

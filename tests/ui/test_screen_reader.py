@@ -32,6 +32,7 @@ def test_a_game_of_two_is_played_by_the_tree_alone() -> None:
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         blind = read(opened)
         state = player.match.state
+        opened.draw_seldom()
         for _ in range(4000):
             opened.step(0.05)
             state = player.match.state
