@@ -6,13 +6,13 @@ import gzip
 import os
 import re
 import shutil
-import struct
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import shtab
 
+from build_scripts.release import about
 from build_scripts.release.executable import SIZES, icon_file
 from cacao_desktop import __version__
 from cacao_desktop.commands.cli import parser
@@ -28,8 +28,6 @@ COMPLETIONS: Final = {
 """By shells: where each looks for the words with which a command goes on."""
 
 TEMPLATES: Final = Path(__file__).with_name("linux")
-ROOT: Final = Path(__file__).resolve().parents[2]
-_PICTURE: Final = ROOT / "docs" / "table.png"
 
 
 def release_time() -> datetime:
@@ -39,13 +37,13 @@ def release_time() -> datetime:
 
 
 def filled_in(template: str) -> str:
-    """Return the text of a template with version, date and size of the picture in their places."""
-    width, height = struct.unpack(">II", _PICTURE.read_bytes()[16:24])
+    """Return the text of a template with version, date and what is said of the game in their places."""
     values = {
         "VERSION": __version__,
         "DATE": release_time().date().isoformat(),
-        "WIDTH": str(width),
-        "HEIGHT": str(height),
+        "ABOUT": about.elements(),
+        "KIND": about.entry_lines("GenericName", about.about()["kind"]["name"]),
+        "COMMENT": about.entry_lines("Comment", about.about()["comment"]["text"]),
     }
     text = (TEMPLATES / template).read_text(encoding="utf-8")
     return re.sub("@([A-Z]+)@", lambda match: values[match[1]], text)

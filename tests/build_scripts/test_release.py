@@ -158,7 +158,9 @@ def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
     script = tmp_path / tree.COMPLETIONS["bash"]
     # What the shell would be left with after "cacao-desktop s" and "cacao-desktop deal --".
     for words, expected in (("s", "serve simulate screenshot"), ("deal --", "--help --date --json")):
-        asked = f"source {script}; COMP_WORDS=(cacao-desktop {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
+        asked = (
+            f"source {script}; COMP_WORDS=(cacao-desktop {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
+        )
         done = subprocess.run(
             ["bash", "-c", f'{asked}; _shtab_cacao_desktop; echo "${{COMPREPLY[@]}}"'],
             capture_output=True,
