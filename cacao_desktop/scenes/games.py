@@ -188,7 +188,12 @@ class Games:
 
     def _with_opponents(self, table: TableScene) -> TableScene:
         """Start the process that thinks early, so that nobody waits; let the companion look on, and tell the task."""
-        table.companion = Companion(table.context.settings, table.notices.hint)
+        names = [
+            player.name
+            for player, seat in zip(table.match.setup.players, table.match.seats, strict=True)
+            if seat.character
+        ]
+        table.companion = Companion(table.context.settings, table.notices.hint, names[0] if names else "")
         table.commands.task = self.travels.task_of(table.match)
         table.opponents.start(for_advice=table.context.settings.allow_suggestions)
         return table

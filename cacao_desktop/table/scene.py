@@ -27,6 +27,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import explanation
@@ -36,6 +37,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.words.places import where
 
@@ -81,6 +83,7 @@ class TableScene(Scene):
             covered=self.covered,
             rng=random.Random(len(match.state.occupied)),
         )
+        self.remarks = Remarks(core)
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         """Who says what is new to somebody; in lessons and pictures there is nobody."""
@@ -157,6 +160,8 @@ class TableScene(Scene):
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
+        if self.remarks.update(seconds):
+            self.needs_redraw = True
         if was_moving and not self.timeline.busy:
             self.refresh()
         self._accompany()
@@ -234,6 +239,7 @@ class TableScene(Scene):
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
             self.course.ending.stop()
+            self.remarks.hush()
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -244,9 +250,28 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
+        self._draw_line(surface)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        """Show what an opponent says beside its card, where no cell is that could be chosen."""
+        said, busy = self.remarks.line, self.timeline.busy
+        card = (
+            None
+            if said is None
+            else next((c for c in self.panels.widgets.cards if c.seat == said.seat), None)
+        )
+        if said is None or card is None or not card.visible:
+            return
+        chosen = [] if busy else [self.camera.tile_rect(cell) for cell in self.mode.cells_in_question]
+        tiles = [self.camera.tile_rect(cell) for cell in self.model.shown.tiles]
+        bubble = Bubble(
+            said.line, card.rect, keep_off=[*self.panels.places.panels, *tiles, *chosen], paper=True
+        )
+        if bubble.box(self.theme).collidelist(chosen) < 0:
+            bubble.draw(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)
