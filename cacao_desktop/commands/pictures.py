@@ -50,7 +50,7 @@ from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import Reaction, all_remarks
+from cacao_desktop.table.flow.remarks import Reaction, Remarks, all_remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadFamily
@@ -113,6 +113,7 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
 def _table_with_remark(context: GameContext, match: Match | None) -> None:
     """Open a table at which one opponent says something, and the other is cross."""
     table = _show_table(context, match or position("table-remark"))
+    table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
     table.model.looks[2] = "cross"
 

@@ -83,10 +83,10 @@ class TableScene(Scene):
             covered=self.covered,
             rng=random.Random(len(match.state.occupied)),
         )
-        self.remarks = Remarks(core)
         self._asked: Mode | None = None
         self.companion: Companion | None = None
-        """Who says what is new to somebody; in lessons and pictures there is nobody."""
+        self.remarks: Remarks | None = None
+        """Who says what is new to somebody, and what opponents say; in lessons and pictures there is nobody."""
         self.on_end: list[Callable[[], None]] = []
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
@@ -160,7 +160,7 @@ class TableScene(Scene):
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
-        if self.remarks.update(seconds):
+        if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
         if was_moving and not self.timeline.busy:
             self.refresh()
@@ -239,7 +239,8 @@ class TableScene(Scene):
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
             self.course.ending.stop()
-            self.remarks.hush()
+            if self.remarks is not None:
+                self.remarks.hush()
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -257,7 +258,7 @@ class TableScene(Scene):
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """Show what an opponent says beside its card, where no cell is that could be chosen."""
-        said, busy = self.remarks.line, self.timeline.busy
+        said, busy = None if self.remarks is None else self.remarks.line, self.timeline.busy
         card = (
             None
             if said is None

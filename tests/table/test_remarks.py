@@ -125,14 +125,20 @@ def table() -> Iterator[TableScene]:
     match = game((), 1)
     half = Match(match.setup, match.deal, match.seats, match.actions[: len(match.actions) // 2])
     scene = TableScene(context, half)
+    scene.remarks = Remarks(scene.core)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     yield scene
     context.stack.clear()
 
 
+def remarks_of(table: TableScene) -> Remarks:
+    assert table.remarks is not None
+    return table.remarks
+
+
 def test_a_line_stays_for_a_while_and_a_look_a_little_less(table: TableScene) -> None:
-    remarks = table.remarks
+    remarks = remarks_of(table)
     assert remarks.show(Reaction(1, "cross", "My storage is full. What a pity."), quickly=False)
     assert table.model.looks == {1: "cross"}
     assert remarks.line is not None
@@ -159,15 +165,15 @@ def test_no_line_where_it_is_not_wanted_or_cannot_be_read(
     table: TableScene, *, wanted: bool, quickly: bool
 ) -> None:
     table.context.settings.opponents_react = wanted
-    assert table.remarks.show(Reaction(1, "happy", "Sold! Who is next?"), quickly=quickly) is wanted
-    assert table.remarks.line is None
+    assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=quickly) is wanted
+    assert remarks_of(table).line is None
     assert bool(table.model.looks) is wanted
 
 
 def test_the_face_on_the_card_shows_it(table: TableScene) -> None:
     calm = table.context.display.surface.copy()
     table.draw(calm)
-    table.remarks.show(Reaction(1, "happy"), quickly=True)
+    remarks_of(table).show(Reaction(1, "happy"), quickly=True)
     happy = calm.copy()
     table.draw(happy)
     card = next(card for card in table.panels.widgets.cards if card.seat == 1)
