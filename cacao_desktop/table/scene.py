@@ -37,7 +37,6 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
-from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.words.places import where
 
@@ -251,28 +250,12 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
-        self._draw_line(surface)
+        if self.remarks is not None:
+            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card.visible}
+            self.remarks.draw(surface, cards, self.panels.places.panels)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)
-
-    def _draw_line(self, surface: pygame.Surface) -> None:
-        """Show what an opponent says beside its card, where no cell is that could be chosen."""
-        said, busy = None if self.remarks is None else self.remarks.line, self.timeline.busy
-        card = (
-            None
-            if said is None
-            else next((c for c in self.panels.widgets.cards if c.seat == said.seat), None)
-        )
-        if said is None or card is None or not card.visible:
-            return
-        chosen = [] if busy else [self.camera.tile_rect(cell) for cell in self.mode.cells_in_question]
-        tiles = [self.camera.tile_rect(cell) for cell in self.model.shown.tiles]
-        bubble = Bubble(
-            said.line, card.rect, keep_off=[*self.panels.places.panels, *tiles, *chosen], paper=True
-        )
-        if bubble.box(self.theme).collidelist(chosen) < 0:
-            bubble.draw(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Final, Literal
 
+import pygame
 from pydantic import Field, TypeAdapter
 
 from cacao_desktop.bots.characters import CHARACTERS
@@ -29,6 +30,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.sentences import Sentence
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.ui.pages.bubble import Bubble
 
 # fmt: off
 Happening = Literal[
@@ -225,3 +227,18 @@ class Remarks:
             said = _("{name}: {what}").format(name=name, what=reaction.line)
             self._table.context.announcer.say(said, interrupt=False)
         return True
+
+    def draw(
+        self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect], panels: Sequence[pygame.Rect]
+    ) -> None:
+        """Show what is said beside the card of the seat, unless only cells that may be chosen have room for it."""
+        said, table = self.line, self._table
+        if said is None or said.seat not in cards:
+            return
+        asked = [] if table.timeline.busy else table.mode.cells_in_question
+        chosen, tiles = (
+            list(map(table.camera.tile_rect, cells)) for cells in (asked, table.model.shown.tiles)
+        )
+        bubble = Bubble(said.line, cards[said.seat], keep_off=[*panels, *tiles, *chosen], paper=True)
+        if bubble.box(table.theme).collidelist(chosen) < 0:
+            bubble.draw(surface, table.theme)
