@@ -48,6 +48,7 @@ from build_scripts.art.small import jungle as simple
 from build_scripts.art.small import sights
 from build_scripts.art.small import workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
+from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.ui.paint.materials import BUTTON_STATES
@@ -238,6 +239,8 @@ def _pieces() -> dict[str, Picture]:
         f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
     }
     found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
+    for name in CHARACTERS:
+        found |= {f"face_{name}_{look}": _piece(faces.FACES[name], look) for look in faces.LOOKS}
     for name, paint in portraits.PORTRAITS.items():
         found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}

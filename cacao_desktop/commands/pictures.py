@@ -50,6 +50,7 @@ from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.flow.remarks import Reaction, Remarks, all_remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadFamily
@@ -107,6 +108,14 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
     _table_with_held_tile(context, match or position("table-gamepad"))
+
+
+def _table_with_remark(context: GameContext, match: Match | None) -> None:
+    """Open a table at which one opponent says something, and the other is cross."""
+    table = _show_table(context, match or position("table-remark"))
+    table.remarks = Remarks(table.core)
+    table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
+    table.model.looks[2] = "cross"
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:
@@ -321,6 +330,7 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "table-folded": lambda context, match: _show_table(
         context, match or position("table-folded")
     ).panels.fold(),
+    "table-remark": _table_with_remark,
     "temples": _temples,
     "huts": lambda context, match: _show_table(context, match or position("huts")).commands.open_cards(),
     "fills": _table("fills"),

@@ -47,6 +47,7 @@ SCENES: Final[tuple[SceneName, ...]] = (
         "table-suggested",
         "table-gamepad",
         "table-folded",
+        "table-remark",
     ),
     *("temples", "huts", "fills", "market", "handover", "phones", "ceremony", "ceremony-sheets", "scoring"),
     *("coach", "letter-board", "keys", "buttons", "settings", "accessibility", "book", "book-huts"),
@@ -91,6 +92,7 @@ Moment = Callable[[GameState], bool]
 
 _OF_TABLES: Final[tuple[SceneName, ...]] = (
     *("table", "table-held", "table-refused", "table-gamepad", "table-suggested", "table-folded"),
+    "table-remark",
     *("temples", "huts", "seats", "photo"),
 )
 _OF_THE_END: Final[tuple[SceneName, ...]] = ("ceremony", "ceremony-sheets", "viewer", "scoring", "coach")

@@ -36,6 +36,7 @@ from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.companion import Companion
+from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -133,7 +134,8 @@ class Games:
         save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
         self._keys[match] = save.key
         table = self._with_opponents(TableScene(self._context, match, save))
-        table.notices.hint(table.commands.task)
+        if table.commands.task:
+            table.notices.hint(table.commands.task)
         open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
         self._context.stack.push(table)
 
@@ -188,7 +190,13 @@ class Games:
 
     def _with_opponents(self, table: TableScene) -> TableScene:
         """Start the process that thinks early, so that nobody waits; let the companion look on, and tell the task."""
-        table.companion = Companion(table.context.settings, table.notices.hint)
+        names = [
+            player.name
+            for player, seat in zip(table.match.setup.players, table.match.seats, strict=True)
+            if seat.character
+        ]
+        table.companion = Companion(table.context.settings, table.notices.hint, names[0] if names else "")
+        table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.opponents.start(for_advice=table.context.settings.allow_suggestions)
         return table

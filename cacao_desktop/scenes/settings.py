@@ -114,6 +114,7 @@ class SettingsScene(GroupedScene):
             self._toggle("ends_turn", _("End my turn when nothing is left to do")),
             self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat")),
             self._toggle("hints", _("Hints where something is new")),
+            self._toggle("opponents_react", _("Opponents show what they feel, and say a word now and then")),
             self._toggle("allow_suggestions", _("Allow suggestions")),
         ]
 

@@ -202,6 +202,8 @@ class Settings(BaseModel):
     """How well each puzzle that was tried was solved at best."""
     hints: bool = True
     """Whether a companion says in a game what something new means."""
+    opponents_react: bool = True
+    """Whether opponents with a character show what they feel, and say so now and then."""
     hints_given: list[KindId] = Field(default_factory=list, max_length=32)
     book_in_full: bool = True
     """Whether the book of rules shows its full version."""

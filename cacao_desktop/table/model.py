@@ -29,6 +29,8 @@ class TableModel:
     pointed_out: Cell | None = None
     """The cell that an entry of the log under the pointer speaks of."""
     gestures: Gestures = field(default_factory=Gestures)
+    looks: dict[int, str] = field(default_factory=dict)
+    """By the seat of an opponent: what it looks like since something has happened, as long as that holds."""
 
     def __post_init__(self) -> None:
         self.shown.views = self.views

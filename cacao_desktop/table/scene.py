@@ -27,6 +27,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import explanation
@@ -83,7 +84,8 @@ class TableScene(Scene):
         )
         self._asked: Mode | None = None
         self.companion: Companion | None = None
-        """Who says what is new to somebody; in lessons and pictures there is nobody."""
+        self.remarks: Remarks | None = None
+        """Who says what is new to somebody, and what opponents say; in lessons and pictures there is nobody."""
         self.on_end: list[Callable[[], None]] = []
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
@@ -157,6 +159,8 @@ class TableScene(Scene):
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
+        if self.remarks is not None and self.remarks.update(seconds):
+            self.needs_redraw = True
         if was_moving and not self.timeline.busy:
             self.refresh()
         self._accompany()
@@ -234,6 +238,8 @@ class TableScene(Scene):
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
             self.course.ending.stop()
+            if self.remarks is not None:
+                self.remarks.hush()
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -244,6 +250,9 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
+        if self.remarks is not None:
+            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card.visible}
+            self.remarks.draw(surface, cards, self.panels.places.panels)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)

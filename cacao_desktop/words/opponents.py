@@ -75,13 +75,14 @@ def portrait_name(portrait: str) -> str:
     return _(PORTRAITS[portrait])
 
 
-def face_of(seat: Seat, colour: str) -> str:
+def face_of(seat: Seat, colour: str, look: str = "") -> str:
     """Return the icon of who sits there, with a band in the seat's colour where it is a person; nothing without one.
 
-    A bot that plays on for a person shows that person's face, unless it has one of its own.
+    A bot that plays on for a person shows that person's face, unless it has one of its own; only that has another
+    `look`: happy, cross, or as it thinks.
     """
     if seat.character in CHARACTERS and not seat.is_person:
-        return f"face_{seat.character}"
+        return "_".join(part for part in ("face", seat.character, look) if part)
     return f"face_{seat.portrait}_{colour}" if seat.portrait in PORTRAITS else ""
 
 

@@ -32,8 +32,33 @@ def _shoulders(art: Art, cape: Ink, hem: Ink) -> str:
     return path(d, fill, 1, edged(OUTLINE, _LINE)) + steps
 
 
+def _features(look: str) -> str:
+    """Return eyes, mouth and brows of a look: calm, happy, thinks or cross."""
+    parts = []
+    for side in (-1, 1):
+        x = side * 22
+        if look == "happy":
+            parts.append(stroke(f"M{x - 10} 22Q{x} 9 {x + 10} 22", "#1a0a06", 7))
+            parts.append(oval(side * 38, 38, 11, 6, "#e8604a", 0.5))
+            continue
+        dx, dy = (4, -4) if look == "thinks" else (0, 2 if look == "cross" else 0)
+        parts.append(disc(x + dx, 20 + dy, 8.6, "#1a0a06") + disc(x + dx - 2.4, 17 + dy, 2.6, "#fff3e0"))
+        if look == "cross":
+            parts.append(stroke(f"M{side * 35} 0L{side * 10} 9", _HAIR, 7.5))
+        elif look == "thinks":
+            high = -3 if side < 0 else -7
+            parts.append(stroke(f"M{x - 12} {high + 6}Q{x} {high - 3} {x + 12} {high + 5}", _HAIR, 6))
+    mouths = {
+        "calm": stroke("M-20 46Q0 61 20 46", "#3a1208", 6.6),
+        "thinks": stroke("M-10 52Q2 54 15 46", "#3a1208", 6.6),
+        "cross": stroke("M-16 56Q0 44 16 56", "#3a1208", 6.6),
+    }
+    grin = path("M-21 42H21Q16 64 0 65Q-16 64 -21 42Z", "#3a1208", 1, edged("#3a1208", 5))
+    return "".join(parts) + mouths.get(look, grin + path("M-16 44H16L14 50H-14Z", "#fff8ea"))
+
+
 def _head(art: Art, light: float = 1.0) -> str:
-    """Return the head: two dots, a curve, and ear spools of jade."""
+    """Return the head, with ear spools of jade."""
     stops = ((0, 1.62, 4), (0.6, 1.28, 0), (1, 0.80, -6))
     skin = art.radial([(k, shade("skin", own * light, turn)) for k, own, turn in stops], 0.36, 0.34, 0.8)
     parts = [
@@ -43,8 +68,7 @@ def _head(art: Art, light: float = 1.0) -> str:
     for side in (-1, 1):
         parts.append(disc(side * 63, 32, 15, shade("jade", 1.2), 1, edged(OUTLINE, 6)))
         parts.append(disc(side * 63, 32, 5.5, "#d5fff4"))
-        parts.append(disc(side * 22, 20, 8.6, "#1a0a06") + disc(side * 22 - 2.4, 17, 2.6, "#fff3e0"))
-    return "".join(parts) + stroke("M-20 46Q0 61 20 46", "#3a1208", 6.6)
+    return "".join(parts)
 
 
 def _fringe() -> str:
@@ -54,16 +78,16 @@ def _fringe() -> str:
     return path(d, _HAIR, 1, edged(OUTLINE, 4))
 
 
-def trader() -> str:
+def trader(look: str = "calm") -> str:
     """Return the trader: a broad palm-leaf hat, and a ripe pod on the shoulder."""
     art = Art("trader")
     pod = cacao_pod(art, 72, 68, 34, 88, 28, 5)
     cover = at(-4, -42, hat(art), -3, 2.1)
-    body = _shoulders(art, (128, 0.5, 0.32), "ivory") + _head(art) + _fringe() + cover + pod
+    body = _shoulders(art, (128, 0.5, 0.32), "ivory") + _head(art) + _fringe() + _features(look) + cover + pod
     return piece(art, at(0, 0, body, 0, 0.95), dy=6)
 
 
-def water_carrier() -> str:
+def water_carrier(look: str = "calm") -> str:
     """Return the water carrier: a full jar on the head, long plaits, a cape as blue as water."""
     art = Art("water carrier")
     plaits = []
@@ -78,7 +102,7 @@ def water_carrier() -> str:
     drops = "".join(
         disc(x, y, 9, shade(_WATER, 1.3), 1, edged(OUTLINE, 4)) for x, y in ((-62, -84), (62, -74))
     )
-    head = _shoulders(art, (206, 0.62, 0.44), "ivory") + _head(art, 1.06) + _fringe()
+    head = _shoulders(art, (206, 0.62, 0.44), "ivory") + _head(art, 1.06) + _fringe() + _features(look)
     return piece(art, head + "".join(plaits) + rest + vessel + drops, dy=2)
 
 
@@ -87,7 +111,7 @@ def _jar_outline(y: float, q: float) -> str:
     return d + trace("C", q * 1.1, y + q * 0.9, q * 1.3, y - q * 0.3, q * 0.5, y - q * 0.8, "Z")
 
 
-def temple_builder() -> str:
+def temple_builder(look: str = "calm") -> str:
     """Return the temple builder: a stepped headdress like a temple, and a dressed stone on the shoulder."""
     art = Art("temple builder")
     courses = "".join(_course(art, half, top) for half, top in ((76, -42), (54, -68), (32, -94)))
@@ -96,8 +120,8 @@ def temple_builder() -> str:
     block: Quad = ((38, 64), (100, 64), (100, 110), (38, 110))
     stone = path(poly(block), OUTLINE, 1, edged(OUTLINE, 13)) + face(art, block, "stone", 1.14, 8, rim=0.8)
     glyph = stroke("M54 98V77H84V98M69 97V88", "#6a4a24", 7)
-    brows = stroke("M-33 2H-13M33 2H13", _HAIR, 7)
-    body = _shoulders(art, (18, 0.52, 0.40), "gold") + _head(art, 0.92) + _fringe() + brows
+    brows = stroke("M-33 2H-13M33 2H13", _HAIR, 7) if look == "calm" else ""
+    body = _shoulders(art, (18, 0.52, 0.40), "gold") + _head(art, 0.92) + _fringe() + brows + _features(look)
     return piece(art, body + courses + roof + door + stone + glyph, dy=2)
 
 
@@ -111,7 +135,7 @@ def _course(art: Art, half: float, top: float) -> str:
     return outline + face(art, quad, "stone", 1.12, 10, rim=0.8) + joints
 
 
-def sun_worshipper() -> str:
+def sun_worshipper(look: str = "calm") -> str:
     """Return the sun worshipper: the head before a disc of rays, the sun on the brow."""
     art = Art("sun worshipper")
     behind = at(0, 4, rays(136, 16, 4)) + disc(0, 16, 78, shade("gold", 1.1), 1, edged("#6a3505", 6))
@@ -119,17 +143,21 @@ def sun_worshipper() -> str:
     jewel = disc(0, -26, 19, shade("gold", 1.2), 1, edged("#6a3505", 5)) + disc(-5, -31, 5.5, "#fff6c8")
     paint = "".join(stroke(f"M{x - 7} 38H{x + 7}", shade("red", 1.2), 7) for x in (-38, 38))
     body = _shoulders(art, (14, 0.74, 0.48), "gold") + _head(art, 0.98)
-    return piece(art, behind + body + paint + band + jewel)
+    return piece(art, behind + body + paint + band + jewel + _features(look))
 
 
 def person() -> str:
     """Return the plain face that stands for a person: dark hair and a band round it."""
     art = Art("person")
     band = path("M-62 -4Q0 -32 62 -4L58 -24Q0 -54 -58 -24Z", shade("jade", 1.1), 1, edged(OUTLINE, 5))
-    return piece(art, _shoulders(art, "ivory", "jade") + _head(art, 1.03) + _fringe() + band, dy=-22)
+    body = _shoulders(art, "ivory", "jade") + _head(art, 1.03) + _fringe() + _features("calm")
+    return piece(art, body + band, dy=-22)
 
 
-FACES: Final[dict[str, Callable[[], str]]] = {
+LOOKS: Final = ("happy", "thinks", "cross")
+"""What the characters look like when something has happened; each face is calm by itself."""
+
+FACES: Final[dict[str, Callable[..., str]]] = {
     "trader": trader,
     "water_carrier": water_carrier,
     "temple_builder": temple_builder,

@@ -82,17 +82,19 @@ class Bars:
             ]
         for seat, total in enumerate(totals):
             row = self._row(theme, seat)
-            self._draw_name(surface, theme, seat, row)
-            self._draw_bar(surface, theme, seat, row, done, growing)
             leads = total == max(totals) and total > 0
+            self._draw_name(surface, theme, seat, row, "happy" if leads else "")
+            self._draw_bar(surface, theme, seat, row, done, growing)
             self._draw_total(surface, theme, row, total, leads=leads)
 
-    def _draw_name(self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.Rect) -> None:
+    def _draw_name(
+        self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.Rect, look: str
+    ) -> None:
         tx, colour = theme.metrics.tx, self._match.colour(seat)
         banner = pygame.Rect(row.x, row.y + tx(2), min(tx(_NAME), row.width // 3), row.height - tx(4))
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         x, side = banner.x + tx(5), banner.height - tx(4)
-        for icon in (f"emblem_{colour}", face_of(self._match.seats[seat], colour)):
+        for icon in (f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)):
             if icon:
                 theme.icons.draw(surface, icon, side, (x, banner.centery), "midleft")
                 x += side + tx(4)

@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Final
+from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import TypeAdapter
 
 from cacao_desktop.engine.events import Event, Gained, HutBuilt, JungleTilePlaced, MaskTaken, WorkerTilePlaced
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE
 from cacao_desktop.engine.modules.new_workers import NEW_KINDS
 from cacao_desktop.engine.scoring import temple_scores, totals, winners
 from cacao_desktop.engine.tiles import WATER_TRACK, Good
-from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.sentences import Sentence
 
 Task = Mapping[str, int]
 """Checks that all have to hold, each with its number."""
 _NOTHING_SOLD: Final = 99
-
-
-class Sentence(BaseModel):
-    """A text of a content file, and its forms for 1 and for more where it counts something."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    text: str = ""
-    counted: Annotated[tuple[str, str] | None, Field(strict=False)] = None
-
-    def about(self, count: int) -> str:
-        """Return it in the language of the game with a number in it; `text` is for 0 where both are there."""
-        said = ngettext(*self.counted, count) if self.counted and (count or not self.text) else _(self.text)
-        return said.format(count=count)
 
 
 @cache

@@ -190,7 +190,7 @@ class WinnerStage:
         surface.blit(
             theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
         )
-        face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+        face = face_of(self._match.seats[seat], colour, "happy") or PERSON_FACE
         foot = box.centerx, box.bottom - tx(4)
         theme.icons.draw(surface, face, round(box.width * 0.86), foot, "midbottom")
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))

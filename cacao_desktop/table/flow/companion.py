@@ -45,11 +45,14 @@ def _sells(action: object) -> bool:
 
 
 class Companion:
-    """Keeps in the settings what has been said; one thing at a time, and nothing where that is not wanted."""
+    """Keeps in the settings what has been said; one thing at a time, and nothing where that is not wanted.
 
-    def __init__(self, settings: Settings, say: Callable[[str], None]) -> None:
+    Where an opponent with a character sits at the table it is that one who says it.
+    """
+
+    def __init__(self, settings: Settings, say: Callable[[str], None], name: str = "") -> None:
         self._settings = settings
-        self._say = say
+        self._say, self._name = say, name
 
     def maybe_hint(self, state: GameState) -> None:
         """Say what is new in the decision that a person has to make now."""
@@ -58,5 +61,6 @@ class Companion:
         for hint in new_topics(state, state.deciding):
             if hint not in self._settings.hints_given:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
-                self._say(_(HINTS[hint]))
+                text = _("{name}: {what}").format(name=self._name, what=_(HINTS[hint]))
+                self._say(text if self._name else _(HINTS[hint]))
                 return

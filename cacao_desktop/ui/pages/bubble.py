@@ -31,6 +31,8 @@ class Bubble:
     locked: bool = False
     more: bool = False
     keep_off: Sequence[pygame.Rect] = ()
+    paper: bool = False
+    """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
         screen = pygame.Rect((0, 0), theme.metrics.size)
@@ -60,7 +62,10 @@ class Bubble:
 
     def _picture(self, theme: Theme) -> pygame.Surface:
         metrics, text, locked, more = theme.metrics, self.text, self.locked, self.more
-        style = looks.REASON_TEXT
+        style = looks.COUNT if self.paper else looks.REASON_TEXT
+        ground, hem = (
+            (colours.PARCHMENT, colours.OUTLINE) if self.paper else (colours.REASON, colours.REASON_HEM)
+        )
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
@@ -73,8 +78,8 @@ class Bubble:
         def paint() -> pygame.Surface:
             radius = metrics.tx(10)
             bubble = blank(size)
-            bubble.blit(rounded(size, radius, colours.REASON), (0, 0))
-            bubble.blit(ring(size, radius, metrics.tx(2), colours.REASON_HEM), (0, 0))
+            bubble.blit(rounded(size, radius, ground), (0, 0))
+            bubble.blit(ring(size, radius, metrics.tx(2), hem), (0, 0))
             if locked:
                 lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
                 bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
@@ -85,7 +90,7 @@ class Bubble:
                 theme.icons.draw(bubble, "info", metrics.tx(_MORE), at, "midright", colour=colour)
             return bubble
 
-        return theme.cache.get(("bubble", text, locked, more, size), paint)
+        return theme.cache.get(("bubble", text, locked, more, size, self.paper), paint)
 
 
 def bubble_place(

@@ -32,9 +32,11 @@ from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.numbers import signed
-from cacao_desktop.words.opponents import face_of, opponent_line
+from cacao_desktop.words.opponents import CHARACTERS, face_of, opponent_line
 
-BAND: Final = 38
+_BAND: Final = 38
+_WIDE_BAND: Final = 56
+"""The bands of people, and of opponents with a face."""
 _PADDING: Final = 6
 _INSET: Final = 5
 """How much further in the gold ends, so that the edge of the parchment stays free."""
@@ -42,7 +44,8 @@ _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
 _FOOT: Final = 3
 _EMBLEM: Final = 32
-_FACE: Final = 38
+_FACE_EMBLEM: Final = 22
+_FACE: Final = 54
 _LOWEST_WITH_FACE: Final = 78
 _STATUS: Final = 17
 NAME: Final = looks.SUBHEADING_INK.sized(19)
@@ -100,6 +103,16 @@ class PlayerCard(Pressable):
 
     # Where things are.
 
+    @property
+    def _has_face(self) -> bool:
+        """Whether an opponent with a character sits there, whose face shows what it feels."""
+        seat = self.model.match.seats[self.seat]
+        return seat.character in CHARACTERS and not seat.is_person and self.form != "small"
+
+    @property
+    def _band(self) -> int:
+        return _WIDE_BAND if self._has_face else _BAND
+
     def _head(self, theme: Theme, width: int) -> int:
         """Return how high the part with name and gold is."""
         tx = theme.metrics.tx
@@ -108,7 +121,7 @@ class PlayerCard(Pressable):
         return head + below
 
     def _name_room(self, theme: Theme, width: int) -> int:
-        return width - theme.metrics.tx(BAND + 2 * _PADDING + _INSET)
+        return width - theme.metrics.tx(self._band + 2 * _PADDING + _INSET)
 
     def _beside(self, theme: Theme, width: int) -> bool:
         """Tell whether the whole name has room beside the gold."""
@@ -125,7 +138,7 @@ class PlayerCard(Pressable):
         """Return the place of the counts on a card whose corner is at a point."""
         tx, rect = theme.metrics.tx, pygame.Rect(at, self.rect.size)
         head = self._head(theme, rect.width)
-        left = rect.x + tx(BAND + _PADDING)
+        left = rect.x + tx(self._band + _PADDING)
         return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
 
     def _placed_counts(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
@@ -141,7 +154,8 @@ class PlayerCard(Pressable):
         radius = metrics.tx(PANEL_RADIUS)
         draw_shadow(surface, theme, rect, radius)
         seat, colour = self.model.seat(self.seat), self.model.match.colour(self.seat)
-        face = face_of(self.model.match.seats[self.seat], colour)
+        look = self.model.looks.get(self.seat, "thinks" if self.deciding else "")
+        face = face_of(self.model.match.seats[self.seat], colour, look)
         counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
         gold = seat.counts.gold, seat.worth
         key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
@@ -162,19 +176,25 @@ class PlayerCard(Pressable):
 
     def _draw_band(self, card: pygame.Surface, theme: Theme, colour: str, face: str) -> None:
         metrics = theme.metrics
-        band = pygame.Rect(0, 0, metrics.tx(BAND), card.get_height())
+        band = pygame.Rect(0, 0, metrics.tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
-        theme.icons.draw(card, f"emblem_{colour}", metrics.tx(_EMBLEM), (band.centerx, metrics.tx(20)))
+        emblem, at = metrics.tx(_EMBLEM), (band.centerx, metrics.tx(20))
+        if self._has_face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
+            emblem, at = metrics.tx(_FACE_EMBLEM), (metrics.tx(14), metrics.tx(14))
+            theme.icons.draw(
+                card, face, metrics.tx(_FACE), (band.centerx, band.bottom - metrics.tx(3)), "midbottom"
+            )
+        elif face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
+            theme.icons.draw(card, face, band.width, (band.centerx, metrics.tx(60)))
+        theme.icons.draw(card, f"emblem_{colour}", emblem, at)
         if self.status:
             self._draw_status(card, theme)
-        if face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
-            theme.icons.draw(card, face, metrics.tx(_FACE), (band.centerx, metrics.tx(60)))
 
     def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
         """Mark at the corner of the emblem whether the player decides or comes next."""
         side = theme.metrics.tx(_STATUS)
         disc = pygame.Rect(0, 0, side, side)
-        disc.bottomright = theme.metrics.tx(BAND) + side // 4, theme.metrics.tx(42)
+        disc.bottomright = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
         pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
         pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
         icon = "play" if self.deciding else "arrow_right"
@@ -183,7 +203,7 @@ class PlayerCard(Pressable):
 
     def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
         tx, width = theme.metrics.tx, card.get_width()
-        left, right = tx(BAND + _PADDING), width - tx(_PADDING)
+        left, right = tx(self._band + _PADDING), width - tx(_PADDING)
         style = self._name_style(theme, width)
         beside = self._beside(theme, width)
         line = theme.text.line_height(style)

@@ -1,0 +1,244 @@
+"""What opponents with a character look like and say, decided by what happened alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Final, Literal
+
+import pygame
+from pydantic import Field, TypeAdapter
+
+from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine.events import (
+    CarrierMoved,
+    Gained,
+    GameEnded,
+    HutBuilt,
+    JungleTilePlaced,
+    MaskTaken,
+    WorkerTileDiscarded,
+    WorkerTilePlaced,
+)
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Match, Move
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.sentences import Sentence
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.ui.pages.bubble import Bubble
+
+# fmt: off
+Happening = Literal[
+    "sold", "lost", "harvested", "mine", "sun", "chocolate", "water", "back", "source", "overbuilt",
+    "discarded", "hut", "mask", "map", "emperor", "tree", "volcano", "temple_won", "temple_lost",
+]
+# fmt: on
+Look = Literal["happy", "cross", "thinks"]
+_GAINS: Final[dict[tuple[str, str], Happening]] = {
+    ("gold", "gold_mine_1"): "mine",
+    ("gold", "gold_mine_2"): "mine",
+    ("gold", "emperor"): "emperor",
+    ("gold", "tree_of_life"): "tree",
+    ("sun", "sun_site"): "sun",
+    ("chocolate", "chocolate_kitchen"): "chocolate",
+}
+_EVERY_SECOND: Final = 2
+_LOOK_HELD: Final = 2.5
+_LINE_HELD: Final = (1.2, 0.06, 4.0)
+"""Seconds that a line is shown: at least, for each letter, and at most."""
+_FAST: Final = 4.0
+"""From this speed on there is no time to read."""
+
+
+class Remark(Sentence):
+    """What somebody looks like, and may say, when something has happened to them; `who` are all where none is named."""
+
+    when: Happening
+    look: Look
+    at_least: Annotated[int, Field(ge=-20, le=99)] = 1
+    who: tuple[Literal["trader", "water_carrier", "temple_builder", "sun_worshipper"], ...] = ()
+
+    @property
+    def speaks(self) -> bool:
+        return bool(self.text or self.counted)
+
+
+@cache
+def all_remarks() -> tuple[Remark, ...]:
+    """Return all remarks, those for more special cases first."""
+    return read_content(paths.resource("assets", "remarks.toml"), TypeAdapter(dict[str, tuple[Remark, ...]]))[
+        "remarks"
+    ]
+
+
+def happenings(move: Move, after: GameState) -> Iterator[tuple[Happening, int, int]]:
+    """Yield what happened in a move, to which seat, and how much of it."""
+    for event in move.events:
+        match event:
+            case Gained(seat=seat, what="cacao", sold=True, amount=amount):
+                yield "sold", seat, -amount
+            case Gained(seat=seat, what="cacao", amount=amount, lost=lost) if amount + lost > 0:
+                yield ("lost", seat, lost) if lost else ("harvested", seat, amount)
+            case Gained(seat=seat, what="gold", cause="volcano", amount=amount):
+                yield "volcano", seat, -amount
+            case Gained(seat=seat, what=what, cause=cause, amount=amount) if (what, cause) in _GAINS:
+                yield _GAINS[what, cause], seat, amount
+            case CarrierMoved(seat=seat, start=start, end=end):
+                kind: Happening = "source" if end == LAST_WATER_FIELD else "water" if end > start else "back"
+                yield kind, seat, WATER_TRACK[end]
+            case WorkerTilePlaced(seat=seat, overbuilt=True):
+                yield "overbuilt", seat, 1
+            case WorkerTileDiscarded(seat=seat):
+                yield "discarded", seat, 1
+            case HutBuilt(seat=seat, cost=cost):
+                yield "hut", seat, cost
+            case MaskTaken(seat=seat, value=value):
+                yield "mask", seat, value
+            case JungleTilePlaced(seat=seat, source="map"):
+                yield "map", seat, 1
+    yield from _temples(move.before, after)
+
+
+def _temples(before: GameState, after: GameState) -> Iterator[tuple[Happening, int, int]]:
+    """Yield who leads alone at a temple since a move, and who did before it and no longer does."""
+    led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
+    for temple in temple_scores(after):
+        was, now = led.get(temple.cell), _leader(temple.workers)
+        if was != now and now is not None:
+            yield "temple_won", now, temple.workers[now]
+        if was != now and was is not None:
+            yield "temple_lost", was, temple.workers[was]
+
+
+def _leader(workers: tuple[int, ...]) -> int | None:
+    most = max(workers)
+    return workers.index(most) if workers.count(most) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """The look of a seat, and the line that it says, empty for none."""
+
+    seat: int
+    look: Look
+    line: str = ""
+
+
+class Talk:
+    """Decides the reactions to the moves of a match, one after another."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._said: set[Remark] = set()
+        self._spoke = -_EVERY_SECOND
+        self.heard = 0
+        """How many moves it knows."""
+
+    def catch_up(self) -> Iterator[Reaction]:
+        """Yield the reactions to the moves that it does not know yet; moves that were taken back are forgotten."""
+        moves = self._match.moves
+        self.heard = min(self.heard, len(moves))
+        while self.heard < len(moves):
+            self.heard += 1
+            after = moves[self.heard].before if self.heard < len(moves) else self._match.state
+            yield from self._to(moves[self.heard - 1], after)
+
+    def _to(self, move: Move, after: GameState) -> Iterator[Reaction]:
+        """Yield the reaction of each seat to which something happened; at most one of them says a line."""
+        if after.over or any(isinstance(event, GameEnded) for event in move.events):
+            return
+        reacted: set[int] = set()
+        for kind, seat, number in happenings(move, after):
+            who = self._match.seats[seat]
+            if who.is_person or who.character not in CHARACTERS:
+                continue
+            fitting = [
+                each
+                for each in all_remarks()
+                if each.when == kind
+                and number >= each.at_least
+                and (not each.who or who.character in each.who)
+            ]
+            line = next((each for each in fitting if self._may_say(each, move.before)), None)
+            if line is not None:
+                self._said.add(line)
+                self._spoke = move.before.turn
+                yield Reaction(seat, line.look, line.about(number))
+            elif fitting and seat not in reacted:
+                yield Reaction(seat, fitting[0].look)
+            reacted.add(seat)
+
+    def _may_say(self, remark: Remark, state: GameState) -> bool:
+        """Tell whether a line was not said before, nor one of anybody's just now, nor this is the first round."""
+        quiet = state.turn < state.seats or state.turn < self._spoke + _EVERY_SECOND
+        return remark.speaks and remark not in self._said and not quiet
+
+
+class Remarks:
+    """Shows the reactions at the table once the picture has caught up."""
+
+    def __init__(self, table: TableCore) -> None:
+        self._table = table
+        self._talk = Talk(table.model.match)
+        self._left: dict[int, float] = {}
+        self._line, self._line_left = Reaction(0, "thinks"), 0.0
+        # What was said before the game was saved is not said again.
+        for _reaction in self._talk.catch_up():
+            pass
+
+    @property
+    def line(self) -> Reaction | None:
+        """What is being said now, and by whom."""
+        return self._line if self._line_left > 0 else None
+
+    def hush(self) -> None:
+        """A press ends what is being said."""
+        self._line_left = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether somebody looks different or says something."""
+        looks, before = self._table.model.looks, self.line
+        changed = False
+        for seat in [seat for seat, left in self._left.items() if left <= seconds]:
+            del self._left[seat], looks[seat]
+            changed = True
+        self._left = {seat: left - seconds for seat, left in self._left.items()}
+        self._line_left -= seconds
+        if not self._table.timeline.busy:
+            quickly = not 0 < self._table.context.settings.speed < _FAST
+            for reaction in self._talk.catch_up():
+                changed = self.show(reaction, quickly=quickly) or changed
+        return changed or before is not self.line
+
+    def show(self, reaction: Reaction, *, quickly: bool) -> bool:
+        """Show a reaction, where that is wanted; `quickly` without its line, for which there is no time."""
+        if not self._table.context.settings.opponents_react:
+            return False
+        self._table.model.looks[reaction.seat], self._left[reaction.seat] = reaction.look, _LOOK_HELD
+        if reaction.line and not quickly:
+            least, letter, most = _LINE_HELD
+            self._line, self._line_left = reaction, min(most, least + letter * len(reaction.line))
+            name = self._table.model.match.name(reaction.seat)
+            said = _("{name}: {what}").format(name=name, what=reaction.line)
+            self._table.context.announcer.say(said, interrupt=False)
+        return True
+
+    def draw(
+        self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect], panels: Sequence[pygame.Rect]
+    ) -> None:
+        """Show what is said beside the card of the seat, unless only cells that may be chosen have room for it."""
+        said, table = self.line, self._table
+        if said is None or said.seat not in cards:
+            return
+        asked = [] if table.timeline.busy else table.mode.cells_in_question
+        chosen, tiles = (
+            list(map(table.camera.tile_rect, cells)) for cells in (asked, table.model.shown.tiles)
+        )
+        bubble = Bubble(said.line, cards[said.seat], keep_off=[*panels, *tiles, *chosen], paper=True)
+        if bubble.box(table.theme).collidelist(chosen) < 0:
+            bubble.draw(surface, table.theme)
