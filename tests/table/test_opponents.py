@@ -28,8 +28,11 @@ NOBODY = "poet"
 
 
 def match_of(seat: Seat) -> Match:
-    """Return a match that a bot begins."""
-    return Match.start(setup_for(2), (seat, Seat()), 1)
+    """Return a match in which it is a bot's turn, late enough for its character to matter."""
+    match = Match.start(setup_for(2), (seat, Seat()), 3)
+    while match.state.turn < 8:
+        match.submit(legal_actions(match.state)[0])
+    return match
 
 
 @pytest.fixture
@@ -49,7 +52,7 @@ def decided(opponents: Opponents) -> object:
     raise AssertionError("nothing came")
 
 
-@pytest.mark.parametrize("asked", [Seat("normal", "trader"), Seat("normal")], indirect=True)
+@pytest.mark.parametrize("asked", [Seat("normal", "water_carrier"), Seat("normal")], indirect=True)
 def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
     match = asked._match
     state, seat = match.state, match.seats[0]
@@ -58,9 +61,9 @@ def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
         character: bots.create("normal", seed, character).choose(
             observe(state, 0), legal_actions(state), bots.BOTS["normal"].budget
         )
-        for character in ("trader", None)
+        for character in ("water_carrier", None)
     }
-    assert choices["trader"] != choices[None]
+    assert choices["water_carrier"] != choices[None]
     asked.ask(state)
     assert decided(asked) == choices[seat.character]
 
