@@ -70,14 +70,14 @@ def trials(program: Path, home: Path) -> Iterator[tuple[str, Callable[[], bool]]
             "--replay-dir",
             str(replays),
         )
-        return not done.returncode and len(list(replays.iterdir())) == 2  # noqa: PLR2004 - both games
+        return not done.returncode and len(list(replays.iterdir())) == 2
 
     def verified() -> bool:
         return not run(program, home, "replay", "verify", *map(str, replays.iterdir())).returncode
 
     def drawn() -> bool:
         done = run(program, home, "screenshot", "table", "--size", "1366x768", "--out", str(picture))
-        return not done.returncode and picture.stat().st_size > 100_000  # noqa: PLR2004 - a painted picture
+        return not done.returncode and picture.stat().st_size > 100_000
 
     def asked() -> bool:
         done = run(program, home, "rules", "when does the game end", "--language", "en", "--json")
