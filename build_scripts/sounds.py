@@ -5,6 +5,7 @@
     python -m build_scripts.sounds            synthesise everything and write what changed
     python -m build_scripts.sounds gold sun   the same for these names alone
     python -m build_scripts.sounds --check    say which effects would change, and which files are missing
+    python -m build_scripts.sounds --measure  say how loud the pieces of the table are, and how they travel
 
 The manifest beside the folder holds a digest of each sound's samples before encoding: encoders differ from machine to
 machine, so digests are compared and never files.
@@ -14,15 +15,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 
-from build_scripts.sound.catalogue import Kind, Recording, digest, recordings
+from build_scripts.sound.catalogue import JOURNEYS, Kind, Recording, digest, recordings
 from build_scripts.sound.files import (
     kept_names,
     read_manifest,
+    read_sound,
     sound_file,
     write_manifest,
     write_sound,
 )
+from build_scripts.sound.measures import Measures, measured
+from cacao_desktop.ui.sound.sounds import Layer, Piece, layer_file
 
 
 def produce(chosen: list[Recording]) -> int:
@@ -60,13 +65,27 @@ def check(chosen: list[Recording]) -> list[str]:
     ]
 
 
+def measured_pieces() -> Iterator[tuple[Piece, Measures]]:
+    """Yield the pieces of the table with the measures of their kept files."""
+    for piece, score in JOURNEYS.items():
+        layers = {layer.value: read_sound(layer_file(piece, layer)) for layer in Layer}
+        yield piece, measured(score, layers)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     known = recordings()
     parser = argparse.ArgumentParser(description="Synthesise the sounds of the game.")
     parser.add_argument("names", nargs="*", metavar="name", help="names of sounds; all when none is given")
     parser.add_argument("--check", action="store_true", help="say what would change, without writing")
+    parser.add_argument(
+        "--measure", action="store_true", help="print measures of the kept music, without writing"
+    )
     options = parser.parse_args(arguments)
+    if options.measure:
+        for piece, measures in measured_pieces():
+            print(f"{piece.value:14}{measures}")
+        return 0
     if unknown := sorted(set(options.names) - known.keys()):
         parser.error(f"no such sound: {', '.join(unknown)}")
     chosen = [recording for name, recording in known.items() if name in (options.names or known)]

@@ -29,6 +29,7 @@ from build_scripts.art.pieces import (
     cursors,
     faces,
     huts,
+    large_faces,
     masks,
     portraits,
     tokens,
@@ -42,6 +43,10 @@ from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import journey_map, menu, valley_floor
+from build_scripts.art.scenes.mask_wall import mask_wall
+from build_scripts.art.scenes.reading_mat import reading_mat
+from build_scripts.art.scenes.square import square
+from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple
@@ -56,6 +61,7 @@ from cacao_desktop.ui.paint.materials import BUTTON_STATES
 TILE_SIDE: Final = 384
 SMALL_SIDE: Final = 96
 PIECE_SIDE: Final = 256
+LARGE_SIDE: Final = 480
 CARD_SIDE: Final = 256
 WALKER_SIDE: Final = 160
 HAT_SIDE: Final = 64
@@ -188,6 +194,10 @@ def _piece(paint: Callable[..., str], *arguments: object) -> Picture:
     return Picture(partial(paint, *arguments), PIECE_SIDE, _FINE, 88)
 
 
+def _large(paint: Callable[..., str], *arguments: object) -> Picture:
+    return Picture(partial(paint, *arguments), LARGE_SIDE, LARGE_SIDE, 80)
+
+
 def _card(name: str) -> Picture:
     return Picture(partial(hut_card, name, HUTS[name].cost), CARD_SIDE, _FINE, 86)
 
@@ -243,10 +253,25 @@ def _pieces() -> dict[str, Picture]:
         found |= {f"face_{name}_{look}": _piece(faces.FACES[name], look) for look in faces.LOOKS}
     for name, paint in portraits.PORTRAITS.items():
         found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
+    for mood in large_faces.MOODS:
+        for name in large_faces.PEOPLE:
+            found[f"portrait_{name}_{mood}"] = _large(large_faces.large_face, name, mood)
+        for colour in PLAYERS:
+            found[f"portrait_band_{colour}_{mood}"] = _large(large_faces.band_of, colour, mood)
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
+
+
+_PLACES: Final[dict[str, Callable[[], str]]] = {
+    "mask_wall": mask_wall,
+    "reading_mat": reading_mat,
+    "square": square,
+    "storehouse": storehouse,
+    "winner": winner,
+}
+"""Where screens with much to read are: dark, and so kept at a lower quality."""
 
 
 def _scenes() -> dict[str, Picture]:
@@ -257,11 +282,11 @@ def _scenes() -> dict[str, Picture]:
         "menu_temple": valley_floor.temple,
         "menu_front_left": menu.front_left,
         "menu_front_right": menu.front_right,
-        "winner": winner,
     }
-    kept = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
-    kept["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
-    return {f"scenes/{name}.webp": picture for name, picture in kept.items()}
+    scenes = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
+    scenes |= {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()}
+    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
+    return {f"scenes/{name}.webp": picture for name, picture in scenes.items()}
 
 
 def _panels() -> dict[str, Picture]:

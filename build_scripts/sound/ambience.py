@@ -1,4 +1,4 @@
-"""The jungle round the table: loops of leaves, insects and far birds by day, of crickets, frogs and an owl by night."""
+"""Loops of the jungle: leaves, insects and far birds by day; crickets, frogs and an owl by night; and a fire."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from build_scripts.sound.room import with_room_round
-from build_scripts.sound.waves import Samples, band, clock, fade, noise, pan, place_round, silence, sine
+from build_scripts.sound.waves import Samples, band, clock, fade, fall, noise, pan, place_round, silence, sine
 
 SECONDS: Final = 90.0
 _INSECTS: Final = ((4150.0, 13.0, -0.6, 0.045), (5200.0, 21.0, 0.5, 0.03), (3350.0, 8.0, 0.1, 0.02))
@@ -117,3 +117,25 @@ def by_night(chance: np.random.Generator) -> Samples:
     """Return the loop of the night in stereo; everything in it goes round its end."""
     far = _calls(chance, _frog, _FROGS, (0.015, 0.05)) + _calls(chance, _owl, _OWLS, (0.03, 0.05))
     return _leaves(chance, 0.04) + _insects(chance, _CRICKETS) + with_room_round(far, chance, 2.6, 1.2)
+
+
+def by_the_fire(chance: np.random.Generator) -> Samples:
+    """Return twenty seconds beside a fire: its breath, and wood that cracks, more of it now and then."""
+    seconds = SECONDS * 2 / 9
+    total = np.stack([band(noise(chance, seconds), 40, 260) for _ in range(2)], axis=1) * 0.05
+    total += np.stack([band(noise(chance, seconds), 500, 2600) for _ in range(2)], axis=1) * 0.012
+    moment = 0.0
+    while moment < seconds:
+        size = float(chance.pareto(2.2)) * 0.3 + 0.08
+        length = 0.012 + 0.02 * min(0.6, size)
+        crack = noise(chance, length) * fall(length, length / 5) * min(1.0, size)
+        crack = band(np.concatenate([crack, silence(0.03)]), float(chance.uniform(500, 1800)), 7500)
+        place_round_pan(total, crack, moment, float(chance.uniform(-0.5, 0.5)))
+        moment += float(chance.exponential(0.03 if chance.random() < 0.35 else 0.22))
+    return with_room_round(total, chance, 0.8, 0.12)
+
+
+def place_round_pan(target: Samples, sound: Samples, at: float, side: float) -> None:
+    """Add a sound of one channel to a stereo loop, at a time in seconds and at a side."""
+    for channel, samples in enumerate(pan(sound, side).T):
+        place_round(target[:, channel], samples, at)

@@ -33,13 +33,6 @@ _SIDE: Final = {
     "guiro": 0.55,
     "rain": -0.7,
 }
-LAYERS: Final = {
-    "ground": ("pad", "bass"),
-    "mallets": ("marimba", "kalimba"),
-    "percussion": ("drum", "shaker", "guiro", "rain"),
-    "flute": ("flute",),
-}
-"""By the name of a layer: the tracks in it. Together they are the piece."""
 _HARDNESSES: Final = (0.35, 0.55, 0.8)
 _VOICING: Final = (0, 4, 7, 9, 11)
 """Degrees above the root: open below, so that low tones do not rub against one another."""
@@ -60,11 +53,6 @@ class Band:
         """Return the piece as a stereo loop."""
         self._play_all()
         return self._mixed((*_SIDE, "pad"))
-
-    def play_layers(self) -> dict[str, Samples]:
-        """Return the layers of the piece as stereo loops of the same length."""
-        self._play_all()
-        return {name: self._mixed(tracks) for name, tracks in LAYERS.items()}
 
     def _play_all(self) -> None:
         bar = 0

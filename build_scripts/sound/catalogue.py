@@ -13,11 +13,13 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from build_scripts.sound import effects_events, effects_goods, effects_table
-from build_scripts.sound.ambience import by_day, by_night
+from build_scripts.sound.ambience import by_day, by_night, by_the_fire
 from build_scripts.sound.band import Band
-from build_scripts.sound.layers import layer
+from build_scripts.sound.journey import Journey
+from build_scripts.sound.layers import layer, whole
 from build_scripts.sound.loudness import levelled
 from build_scripts.sound.music_ceremony import CEREMONY
+from build_scripts.sound.music_dance import DANCE
 from build_scripts.sound.music_market import MARKET
 from build_scripts.sound.music_menu import MENU
 from build_scripts.sound.music_river import RIVER
@@ -84,6 +86,7 @@ def _effects() -> dict[Sound, Recipe]:
         Sound.GOLD_ONE: effects_goods.gold_one,
         Sound.GOLD: effects_goods.gold,
         Sound.GOLD_MANY: effects_goods.gold_many,
+        Sound.GOLD_HOARD: effects_goods.gold_hoard,
         Sound.MARKET: effects_goods.market,
         Sound.CRATE: effects_goods.crate,
         Sound.MAP: effects_goods.map_token,
@@ -104,7 +107,16 @@ def _effects() -> dict[Sound, Recipe]:
 _TAKES: Final = (0.0, -0.4, 0.45, -0.2)
 """By how many semitones each take of a sound without a pitch of its own differs from the first."""
 _TUNED: Final = frozenset(
-    (Sound.GOLD_ONE, Sound.GOLD, Sound.GOLD_MANY, Sound.MARKET, Sound.SUN, Sound.GEM, Sound.YOUR_TURN)
+    (
+        Sound.GOLD_ONE,
+        Sound.GOLD,
+        Sound.GOLD_MANY,
+        Sound.GOLD_HOARD,
+        Sound.MARKET,
+        Sound.SUN,
+        Sound.GEM,
+        Sound.YOUR_TURN,
+    )
 )
 """Sounds whose tones belong to the mode of the music, so that no take is out of tune."""
 _OFTEN: Final = (
@@ -158,23 +170,32 @@ def _all_effects() -> list[Recording]:
     return found
 
 
+JOURNEYS: Final = {Piece.QUIET: TABLE, Piece.MARKET: MARKET, Piece.RIVER: RIVER}
+"""The scores of the pieces in layers."""
+
+
 def _played(score: Score) -> Recipe:
     """Return the recipe of a whole piece, whose chance is its own."""
     return lambda _chance: Band(score).play()
 
 
-def _layer_played(score: Score, name: str) -> Recipe:
+def _layer_played(score: Journey, name: str) -> Recipe:
     return lambda _chance: layer(score, name, Kind.LAYER.value)
 
 
 def recordings() -> dict[str, Recording]:
     """Return every recording by its name."""
     found = _all_effects()
-    for music, score in ((Music.MENU, MENU), (Music.TABLE, TABLE), (Music.CEREMONY, CEREMONY)):
+    for music, score in ((Music.MENU, MENU), (Music.CEREMONY, CEREMONY)):
         found.append(Recording(music.value, Kind.MUSIC, _played(score)))
-    for piece, score in ((Piece.MARKET, MARKET), (Piece.RIVER, RIVER)):
+    found.append(Recording(Music.DANCE.value, Kind.MUSIC, lambda _chance: whole(DANCE)))
+    for piece, journey in JOURNEYS.items():
         for name in Layer:
-            found.append(Recording(layer_file(piece, name), Kind.LAYER, _layer_played(score, name.value)))
-    found.append(Recording(Ambience.DAY.value, Kind.AMBIENCE, by_day))
-    found.append(Recording(Ambience.NIGHT.value, Kind.AMBIENCE, by_night))
+            found.append(Recording(layer_file(piece, name), Kind.LAYER, _layer_played(journey, name.value)))
+    for ambience, recipe in (
+        (Ambience.DAY, by_day),
+        (Ambience.NIGHT, by_night),
+        (Ambience.FIRE, by_the_fire),
+    ):
+        found.append(Recording(ambience.value, Kind.AMBIENCE, recipe))
     return {recording.name: recording for recording in found}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from build_scripts.sound.effects_table import rustle, wood
-from build_scripts.sound.instruments import pitch_of
+from build_scripts.sound.instruments import drum, pitch_of
 from build_scripts.sound.room import with_room
 from build_scripts.sound.waves import (
     Samples,
@@ -54,6 +54,17 @@ def gold_one(chance: np.random.Generator) -> Samples:
     for moment, key, level in ((0.0, 98.0, 1.0), (0.105, 100.0, 0.3), (0.15, 100.0, 0.14)):
         place(total, coin(pitch_of(key), 0.3, chance), moment, level)
     return with_room(total * shape(0.45, (0, 1), (0.28, 1), (0.45, 0)), chance, 0.25, 0.12)
+
+
+def gold_hoard(chance: np.random.Generator) -> Samples:
+    """A chest tipped out: more coins than one can count, on a deep drum, and one that rolls away."""
+    total = silence(1.55)
+    place(total, drum("bass", chance), 0.0, 0.9)
+    moments = np.sort(chance.beta(1.2, 2.4, 34)) * 0.95
+    scatter(total, moments, lambda pitch: coin(pitch, 0.4, chance), (1500, 3150), (0.25, 0.8), chance)
+    for moment, key in ((0.9, 90.0), (1.02, 93.0), (1.14, 98.0)):
+        place(total, coin(pitch_of(key), 0.35, chance), moment, 0.7)
+    return with_room(total * shape(1.55, (0, 1), (1.2, 1), (1.55, 0)), chance, 0.4, 0.16)
 
 
 def gold_many(chance: np.random.Generator) -> Samples:

@@ -18,7 +18,7 @@ MANIFEST: Final = ASSETS / "sound-manifest.json"
 _CHUNK: Final = 4096
 """Frames that are handed to the encoder at once; it overflows its stack on long ones."""
 
-_COMPRESSION: Final = {Kind.EFFECT: 0.2, Kind.MUSIC: 0.62, Kind.LAYER: 0.62, Kind.AMBIENCE: 0.62}
+_COMPRESSION: Final = {Kind.EFFECT: 0.2, Kind.MUSIC: 0.82, Kind.LAYER: 0.91, Kind.AMBIENCE: 0.9}
 """From 0 (best) to 1 (smallest)."""
 
 

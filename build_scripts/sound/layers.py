@@ -6,20 +6,24 @@ from functools import lru_cache
 
 import numpy as np
 
-from build_scripts.sound.band import Band
+from build_scripts.sound.journey import Journey, Players
 from build_scripts.sound.loudness import HIGHEST_PEAK, integrated
-from build_scripts.sound.score import Piece
 from build_scripts.sound.waves import Samples, peak
 
 
-def layer(piece: Piece, name: str, loudness: float) -> Samples:
+def layer(piece: Journey, name: str, loudness: float) -> Samples:
     """Return a layer of a piece, at the level that gives all of its layers together a loudness in LUFS."""
     return _layers(piece, loudness)[name]
 
 
-@lru_cache(maxsize=2)
-def _layers(piece: Piece, loudness: float) -> dict[str, Samples]:
-    made = Band(piece).play_layers()
+def whole(piece: Journey) -> Samples:
+    """Return all layers of a piece together."""
+    return np.asarray(np.sum(list(Players(piece).layers().values()), axis=0))
+
+
+@lru_cache(maxsize=4)
+def _layers(piece: Journey, loudness: float) -> dict[str, Samples]:
+    made = Players(piece).layers()
     whole = np.sum(list(made.values()), axis=0)
     gain = 10 ** ((loudness - integrated(whole)) / 20)
     # Layers cannot be limited one by one, as they are heard together: the whole is turned down instead.

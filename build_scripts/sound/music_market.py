@@ -1,10 +1,11 @@
-"""A lively piece for the table in D dorian, in four fours: a day at the market."""
+"""A lively piece for the table in D dorian, in four fours: a day at the market, with a way through F to G and home."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.sound.score import Bar, Piece, Section
+from build_scripts.sound.journey import Journey, Stretch
+from build_scripts.sound.score import Bar
 
 _A: Final[tuple[Bar, ...]] = (
     ((1, 1), (3, 1), (5, 2), (4, 1), (3, 1), (5, 2)),
@@ -26,50 +27,42 @@ _B: Final[tuple[Bar, ...]] = (
     ((4, 1), (5, 1), (6, 2), (7, 1), (6, 1), (5, 2)),
     ((8, 6), (None, 2)),
 )
-_OVER_A: Final[tuple[Bar, ...]] = (
-    ((5, 8),),
-    ((8, 4), (7, 4)),
-    ((6, 6), (5, 2)),
-    ((5, 4), (None, 4)),
-    ((10, 8),),
-    ((9, 4), (7, 4)),
-    ((6, 4), (7, 4)),
-    ((8, 6), (None, 2)),
+_CALL: Final = (
+    (2, 79, 3),
+    (5, 77, 1),
+    (6, 74, 4),
+    (16, 76, 2),
+    (18, 80, 2),
+    (20, 79, 1),
+    (21, 73, 3),
+    (26, 72, 2),
+    (28, 74, 4),
 )
-_OVER_B: Final[tuple[Bar, ...]] = (
-    ((12, 4), (11, 2), (9, 2)),
-    ((10, 6), (None, 2)),
-    ((8, 2), (9, 2), (10, 4)),
-    ((9, 6), (None, 2)),
-    ((12, 2), (13, 2), (14, 4)),
-    ((11, 4), (9, 4)),
-    ((8, 2), (9, 2), (10, 2), (9, 2)),
-    ((8, 6), (None, 2)),
-)
-_A_CHORDS: Final = ((1,), (4, 1), (4,), (7, 1), (3,), (7, 3), (4, 5), (1,))
-_B_CHORDS: Final = ((3,), (1,), (4,), (5,), (3,), (7, 5), (4,), (1,))
-_REST_CHORDS: Final = ((1,), (7,), (4,), (1,))
 
-MARKET: Final = Piece(
-    seed=2_408,
+MARKET: Final = Journey(
+    seed=2_409,
     tonic=62,
     scale=(0, 2, 3, 5, 7, 9, 10),
     eighths=8,
     eighth_seconds=0.28,
-    arpeggios=(
-        (0, None, 2, None, 3, None, 2, None),
-        (None, 2, None, 3, None, 2, 4, None),
-        (0, 2, None, 3, 2, None, 3, None),
+    strums=(
+        (0, 2, None, 1, None, 2, 3, None),
+        (0, None, 1, None, 2, None, 1, 3),
+        (0, 2, 1, 3, 0, 2, 3, 1),
+        (0, 2, 3, 1, 3, 2, 1, 3),
     ),
     drums=(
-        ((0, "bass", 0.8), (3, "tap", 0.4), (4, "open", 0.6), (6, "tap", 0.4), (7, "open", 0.4)),
-        ((0, "bass", 0.8), (2, "tap", 0.4), (4, "open", 0.6), (5, "bass", 0.5), (7, "tap", 0.4)),
+        ((0, "bass", 0.9), (3, "tap", 0.4), (4, "open", 0.65), (6, "tap", 0.35), (7, "open", 0.45)),
+        ((0, "bass", 0.9), (1.5, "tap", 0.25), (3, "tap", 0.4), (4, "open", 0.65), (6, "bass", 0.5)),
     ),
-    sections=(
-        Section(_REST_CHORDS, arpeggio=0.6, bass=0.4, pad=0.5, shaker=0.5, rain=0.5),
-        Section(_A_CHORDS, _A, "marimba", 7, 0.1, 0.9, 0.5, 0.6, 0.4, 0.7, 0.7, 0.5, descant=_OVER_A),
-        Section(_B_CHORDS, _B, "kalimba", 0, 0.2, 0.9, 0.4, 0.6, 0.5, 0.7, 0.7, 0.6, descant=_OVER_B),
-        Section(_A_CHORDS, _A, "marimba", 7, 0.45, 0.9, 0.55, 0.6, 0.4, 0.8, 0.8, 0.6, 0.4, descant=_OVER_A),
-        Section(_REST_CHORDS, arpeggio=0.6, bass=0.5, pad=0.5, drum=0.6, shaker=0.6, rain=0.6),
+    clave=((0, 3, 6), (2, 4)),
+    parts=(
+        Stretch("Dm7|C/E|G/D|Dm7", level=0.62),
+        Stretch("Dm|G/D Dm|G|C Dm|F|C F|G A7|Dm", _A, "marimba", 12, 0.78),
+        Stretch("Dm|C|G/B|A7 Dm|Bb|C/E F|Gm7 A7|Dm", _A, "kalimba", 12, 0.9, "thirds", 2, 0.25),
+        Stretch("F|Dm|G/B|Am7|F|C Am7|Bb|C D", _B, "flute", 0, 1.0, "answer", 2),
+        Stretch("Gm7|Eb|E7 A7|D7", level=0.55, busy=0, call=_CALL),
+        Stretch("Gm|C/G Gm|C|F Gm|Bb|F Bb|Eb D7|Gm", _A, "both", 17, 1.12, "thirds", 3, 0.2),
+        Stretch("Bb|F/A|Gm7|E7 Am7|F|C Am7|Bb A7|Dm", _B, "marimba", 0, 0.8, "answer", 1, 0.3),
     ),
 )

@@ -70,6 +70,7 @@ class AccessibilityScene(HeadedScene):
     """A list to read."""
 
     heading = N_("Accessibility")
+    place = "storehouse"
 
     def contents(self) -> Sequence[Widget]:
         text = _(

@@ -31,6 +31,7 @@ class CreditsScene(HeadedScene):
     """One sheet of parchment with names and licences."""
 
     heading = N_("Credits")
+    place = "square"
 
     def contents(self) -> Sequence[Widget]:
         names = {

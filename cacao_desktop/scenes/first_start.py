@@ -33,6 +33,7 @@ class FirstStartScene(PageScene):
     """
 
     context: GameContext
+    place = "square"
 
     def __init__(self, context: GameContext, wishes: Future[SystemWishes] | None = None) -> None:
         super().__init__(context)
@@ -121,5 +122,5 @@ class FirstStartScene(PageScene):
         self._scroll.set_content(self._rows, used)
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+        self.draw_ground(surface)
         self.page.draw(surface, self.theme)

@@ -17,6 +17,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
+from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.colours import GOLD, OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -181,7 +182,8 @@ class MenuScene(PageScene):
 
     def _painted_ahead(self) -> Iterator[object]:
         """Paint one by one, while nobody does anything, what the next screens would be late for."""
-        yield self.theme.scenery.dimmed_table(self.theme.metrics.size)
+        for place in PLACES:
+            yield self.theme.scenery.place(place, self.theme.metrics.size)
         yield from self.context.art.jungle_ahead()
 
     def _prepare(self) -> bool:

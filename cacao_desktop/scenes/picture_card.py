@@ -1,4 +1,4 @@
-"""A card of parchment with pictures, a name and a line about it; a press opens what it is about."""
+"""Cards with pictures: one that opens what it is about, and one that says why there is nothing yet."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, grid
@@ -74,6 +75,28 @@ class PictureCard(Card):
         for name in shown:
             surface.blit(self.picture(theme, name, side), (x, place.centery - side // 2))
             x += side + gap
+
+
+class EmptyShelf(Composed):
+    """Says with a picture that there is nothing yet, and what would come here."""
+
+    width = 640
+
+    def __init__(self, picture: str, text: str) -> None:
+        super().__init__()
+        self._picture, self.text = picture, text
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        most = theme.metrics.tx(self.width)
+        return super().measure(theme, most if width is None else min(width, most))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        words = Words(self.text, looks.SUBHEADING_INK, fit="whole")
+        return Pad(Row([icon(theme, self._picture, 112), words], gap=24), (24, 18, 28, 18))
 
 
 Groups = Sequence[tuple[Label, Sequence[Widget]]]

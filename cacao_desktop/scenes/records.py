@@ -16,15 +16,17 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.dates import day_in_words
+from cacao_desktop.scenes.picture_card import EmptyShelf
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column, grid, stacked
@@ -157,6 +159,7 @@ class RecordsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Records")
+    place = "mask_wall"
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
@@ -173,7 +176,9 @@ class RecordsScene(HeadedScene):
             widgets.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
         if not self.records.games:
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
-            return [*widgets, Plaque(empty, looks.SUBHEADING)]
+            begin = partial(self.context.navigation.open, Screen.NEW_GAME)
+            self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
+            return [*widgets, EmptyShelf("mask", empty), self.page.default]
         pages = [
             (Page.PLAYERS, _("Players")),
             (Page.LEVELS, _("Opponents")),

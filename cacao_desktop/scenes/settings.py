@@ -61,6 +61,7 @@ class SettingsScene(GroupedScene):
     """Size, language, animations, play and sound."""
 
     context: GameContext
+    place = "storehouse"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
     heading = N_("Settings")

@@ -106,7 +106,7 @@ def chosen_light(settings: Settings) -> Light:
 
 
 _LAST_ROUNDS: Final = 2
-"""How many rounds at the end the music has its drums in."""
+"""How many rounds at the end have the full beat; half of it comes after a third of the game."""
 
 
 class Atmosphere:
@@ -142,7 +142,7 @@ class Atmosphere:
         state = self._model.state
         mood = Mood(
             own_turn=mode.step is not None and state.active == self._model.viewer,
-            ending=state.round >= state.rounds - _LAST_ROUNDS,
+            stage=(3 * state.round >= state.rounds) + (state.round >= state.rounds - _LAST_ROUNDS),
             night=self._context.theme.light.lamps,
         )
         if mood != self._mood:

@@ -157,13 +157,14 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     assert shelf.games["a"].name == "Sunday evening"
 
 
-def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled() -> None:
+def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and_leads_on() -> None:
     shelf = Shelf()
     shelf.games.clear()
     scene, _keys = opened_shelf(shelf)
     assert not cards(scene)
     assert "saved by itself" in getattr(scene._below[0], "text", "")
-    click(scene, named(scene, "Examples  1"))
+    click(scene, named(scene, "Replays  0"))
+    click(scene, named(scene, "Look at the examples"))
     assert [card.text for card in cards(scene)] == ["Gem mines"]
 
 

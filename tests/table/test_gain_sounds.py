@@ -14,6 +14,7 @@ from cacao_desktop.ui.sound.sounds import Sound
         ("gold", 1, "gold_mine_1", Sound.GOLD_ONE),
         ("gold", 4, "gold_mine_2", Sound.GOLD),
         ("gold", 9, "market_3", Sound.GOLD_MANY),
+        ("gold", 15, "market_3", Sound.GOLD_HOARD),
         ("gold", -4, "volcano", Sound.GOLD),
         ("cacao", 1, "single_plantation", Sound.CACAO),
         ("cacao", 2, "double_plantation", Sound.CRATE),

@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.ambient.scenery import Scenery
+from cacao_desktop.ui.ambient.scenery import PLACES, TABLE, Scenery
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import (
@@ -112,8 +112,11 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
     assert contrast_ratio(colours.PLAYER_TEXT[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
 
 
-def test_the_ground_of_reading_screens_is_calmer_than_parchment() -> None:
-    scenery = Scenery(resource("assets", "scenes"), SurfaceCache())
-    ground = max(contrast_ratio(colour, (0, 0, 0)) for colour in painted(scenery.dimmed_table((800, 500))))
-    sheet = min(contrast_ratio(colour, (0, 0, 0)) for colour in painted(parchment(PANELS, (300, 200), 1.0)))
-    assert ground < sheet
+@pytest.mark.parametrize("place", [TABLE, *PLACES])
+def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -> None:
+    wide, high = 1366, 768
+    ground = Scenery(resource("assets", "scenes"), SurfaceCache()).place(place, (wide, high))
+    for x in range(104, wide - 224, 60):
+        for y in range(60, high * 3 // 4, 24):
+            red, green, blue, _alpha = pygame.transform.average_color(ground, pygame.Rect(x, y, 120, 22))
+            assert contrast_ratio(colours.CREAM, (red, green, blue)) >= 4.5, (x, y)

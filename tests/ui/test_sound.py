@@ -36,12 +36,10 @@ def wait(sounds: MixerSounds, seconds: float) -> None:
 
 
 def play_layers(sounds: MixerSounds) -> None:
-    """Go on from piece to piece until one in layers has come up to its loudness."""
+    """Play a piece for the table until it has come up to its loudness."""
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.TABLE)
     for _ in range(600):
-        if not sounds._layered._playing and sounds._layered._loading is None:
-            sounds.tick(211.0)
         sounds.tick(0.05)
         pygame.time.wait(5)
         if sounds._layered._playing:
@@ -52,7 +50,8 @@ def play_layers(sounds: MixerSounds) -> None:
 
 def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSounds) -> None:
     names = {take for takes in sounds._takes.values() for take in takes}
-    names |= {*(music.value for music in Music), *(ambience.value for ambience in Ambience)}
+    names |= {music.value for music in Music if music is not Music.TABLE}
+    names |= {ambience.value for ambience in Ambience}
     names |= {layer_file(piece, layer) for piece in Piece for layer in Layer}
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in names}
     assert all(sounds._takes.values())
@@ -105,8 +104,9 @@ def test_nothing_is_heard_before_volumes_are_set(sounds: MixerSounds) -> None:
     sounds.play_music(Music.TABLE)
     sounds.play(Sound.WINNER)
     wait(sounds, 4)
-    assert pygame.mixer.music.get_volume() == 0
     assert channel(JUNGLE).get_volume() == 0
+    layers = [channel(number) for number in LAYER_CHANNELS.values()]
+    assert not any(layer.get_busy() and layer.get_volume() for layer in layers)
     assert not any(channel(number).get_busy() for number in range(len(LAYER_CHANNELS) + 1, 16))
 
 
@@ -149,19 +149,45 @@ def test_at_night_the_jungle_is_another(sounds: MixerSounds) -> None:
 def test_layers_come_and_go_with_the_game(sounds: MixerSounds) -> None:
     play_layers(sounds)
 
-    def heard() -> set[Layer]:
-        return {layer for layer, number in LAYER_CHANNELS.items() if channel(number).get_volume() > 0.2}
+    def volume(layer: Layer) -> float:
+        wait(sounds, 4)
+        return channel(LAYER_CHANNELS[layer]).get_volume()
 
-    assert heard() == {Layer.GROUND, Layer.MALLETS}
-    sounds.set_mood(Mood(own_turn=True))
-    wait(sounds, 4)
-    assert heard() == {Layer.GROUND, Layer.MALLETS, Layer.FLUTE}
-    sounds.set_mood(Mood(ending=True))
-    wait(sounds, 4)
-    assert heard() == {Layer.GROUND, Layer.MALLETS, Layer.PERCUSSION}
+    assert volume(Layer.GROUND) == volume(Layer.MALLETS) == pytest.approx(0.3, abs=0.02)
+    assert volume(Layer.FLUTE) == 0
+    beats = [volume(Layer.PERCUSSION)]
+    for stage in (1, 2):
+        sounds.set_mood(Mood(own_turn=True, stage=stage))
+        beats.append(volume(Layer.PERCUSSION))
+    assert 0.05 < beats[0] < beats[1] < beats[2] == pytest.approx(0.3, abs=0.02)
+    assert volume(Layer.FLUTE) == pytest.approx(0.3, abs=0.02)
     sounds.play_music(Music.CEREMONY)
     wait(sounds, 4)
     assert not any(channel(number).get_busy() for number in LAYER_CHANNELS.values())
+
+
+def test_a_piece_gives_way_to_the_next_in_the_last_bar_of_its_second_turn(sounds: MixerSounds) -> None:
+    play_layers(sounds)
+    layered = sounds._layered
+    length = next(iter(layered._playing.values())).get_length()
+    sounds.tick(2 * length - layered._seconds - 3)
+    assert layered._loading is None
+    wait(sounds, 1)
+    assert layered._loading is not None
+
+
+def test_after_the_dance_of_the_winner_there_is_only_the_fire(sounds: MixerSounds) -> None:
+    sounds.set_volumes(LOUD)
+    sounds.play_music(Music.DANCE)
+    assert pygame.mixer.music.get_busy()
+    wait(sounds, 6)
+    pygame.mixer.music.set_pos(19.0)
+    for _ in range(400):
+        pygame.time.wait(5)
+        if not pygame.mixer.music.get_busy():
+            break
+    assert not pygame.mixer.music.get_busy()
+    assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
 
 
 def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> None:

@@ -97,8 +97,8 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
         menu.update(0.0)
         assert len(cache) - before >= number
         assert number or len(cache) == before
-    key = ("dimmed ground", SIZE, context.theme.light.name)
-    assert cache.find(key) is context.theme.scenery.dimmed_table(SIZE)
+    key = ("place square", SIZE, context.theme.light.name)
+    assert cache.find(key) is context.theme.scenery.place("square", SIZE)
 
 
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:

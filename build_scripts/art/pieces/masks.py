@@ -41,10 +41,11 @@ def face_of_jade() -> str:
         leaf(art, k * 9, -52, -90 + k * 22, 66 - abs(k) * 3, inks[abs(k)], 1.25, 0.26, cast=False)
         for k in (-2, 2, -1, 1, 0)
     )
-    return piece(art, plumes + _inlaid_face(art), dy=4)
+    return piece(art, plumes + inlaid_face(art), dy=4)
 
 
-def _inlaid_face(art: Art) -> str:
+def inlaid_face(art: Art) -> str:
+    """Return a human face inlaid with jade."""
     chance = art.chance
     fill = art.linear(
         [(0, shade(_STONE, 1.35, 4)), (0.5, shade(_STONE)), (1, shade(_STONE, 0.55, -6))], 0, 0, 1, 0.6

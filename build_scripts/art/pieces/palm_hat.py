@@ -10,11 +10,13 @@ from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE, Hsl, shade
 
 _PALM: Final[tuple[Hsl, ...]] = ((48, 0.84, 0.86), (46, 0.80, 0.84), (50, 0.78, 0.88))
-_LINE: Final = 7
 
 
-def hat(art: Art, weave: int = 0) -> str:
-    """Return the hat round 0, 0: a bright disc of palm leaf, a crown, a jade feather; `weave` is one of three."""
+def hat(art: Art, weave: int = 0, line: float = 7) -> str:
+    """Return the hat round 0, 0: a bright disc of palm leaf, a crown, a jade feather, a dark `line` round it.
+
+    `weave` is one of three.
+    """
     palm = _PALM[weave]
     straw = art.radial(
         [(0, shade(palm, 1.18)), (0.7, shade(palm)), (1, shade(palm, 0.80, -8))], 0.34, 0.28, 0.8
@@ -23,8 +25,8 @@ def hat(art: Art, weave: int = 0) -> str:
     plume += trace("C", 40, -26, 30, -16, 16, -10, "Z")
     tip = trace("M", 16, -15, "Q", 26, -32, 42, -33)
     parts = [
-        path(plume, OUTLINE, 1, edged(OUTLINE, _LINE - 1)),
-        oval(0, 0, 42 + _LINE / 2, 19 + _LINE / 2, OUTLINE),
+        path(plume, OUTLINE, 1, edged(OUTLINE, line - 1)),
+        oval(0, 0, 42 + line / 2, 19 + line / 2, OUTLINE),
         path(plume, shade("jade", 1.12, 3)),
         stroke(tip, shade("ivory"), 2.6, 0.9),
         oval(0, 0, 42, 19, straw),

@@ -27,7 +27,9 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, 
 from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, villager
 from cacao_desktop.table.board.worker_places import Place
 
-_MIDDLE: Final = WIDTH / 2
+_MIDDLE: Final = 480.0
+"""The middle of the temple: a quarter of the way across, for the sheet of the scores lies at the right."""
+
 _HORIZON: Final = 694
 _TIERS: Final = ((560, 600, 700), (470, 505, 603), (385, 415, 508), (300, 318, 418))
 """Half the width, the top and the foot of each tier of the temple."""
@@ -35,39 +37,39 @@ _TIERS: Final = ((560, 600, 700), (470, 505, 603), (385, 415, 508), (300, 318, 4
 _STAIRS: Final = (318.0, 700.0)
 _STEPS: Final = 17
 _PALMS: Final = (
-    (150, 650, 1.9),
-    (60, 640, 1.5),
-    (640, 620, 1.2),
-    (1260, 620, 1.3),
+    (-30, 650, 1.9),
+    (1010, 630, 1.5),
+    (1130, 640, 1.2),
+    (1420, 650, 1.9),
     (1800, 650, 2.0),
     (1880, 630, 1.6),
 )
 _HUTS: Final = (
-    (170, 560, 1.1, False),
-    (420, 590, 0.86, True),
+    (30, 620, 1.0, False),
+    (900, 640, 0.72, True),
+    (1240, 610, 0.86, True),
     (1510, 590, 0.86, False),
     (1756, 560, 1.1, True),
 )
 _CROWD: Final = (
-    ((Place(90, 800, "e", 0.95), "red", 0), False),
-    ((Place(250, 770, "e", 0.85), "yellow", 1), False),
-    ((Place(560, 776, "w", 0.85), "violet", 2), True),
-    ((Place(650, 740, "n", 0.7), "white", 0), True),
-    ((Place(1270, 740, "n", 0.7), "yellow", 1), False),
-    ((Place(1360, 776, "e", 0.85), "red", 2), False),
-    ((Place(1668, 770, "w", 0.85), "white", 3), True),
-    ((Place(1830, 800, "w", 0.95), "violet", 0), True),
+    ((Place(306, 772, "e", 0.9), "violet", 2), False),
+    ((Place(634, 758, "s", 0.78), "white", 0), False),
+    ((Place(166, 796, "e", 1.08), "yellow", 1), False),
+    ((Place(66, 858, "e", 1.3), "red", 0), False),
+    ((Place(262, 868, "e", 1.24), "white", 3), False),
+    ((Place(920, 850, "w", 1.15), "violet", 1), True),
+    ((Place(1360, 800, "e", 0.9), "red", 2), False),
+    ((Place(1668, 800, "w", 0.9), "white", 3), True),
+    ((Place(1830, 830, "w", 1.0), "violet", 0), True),
 )
-_GARLANDS: Final = ((300, 700, 330), (1220, 1620, 330), (-20, 300, 300), (1620, 1940, 300))
-_BOWLS: Final = ((820, 330, 0.62, 5), (1100, 330, 0.62, 9), (672, 650, 1.05, 14), (1248, 650, 1.05, 22))
-_FIRES: Final = ((400, 842, 210, 31), (1520, 842, 210, 47))
+_GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
+_BOWLS: Final = ((340, 330, 0.62, 5), (620, 330, 0.62, 9), (192, 650, 1.0, 14), (768, 650, 1.0, 22))
+_FIRES: Final = ((752, 898, 220, 31), (1520, 862, 200, 47))
 _LEAVES: Final = (
-    (-20, -20, 50),
-    (170, -50, 78),
+    (-40, -60, 50),
     (1750, -50, 102),
     (1940, -20, 130),
-    (-40, 1100, -40),
-    (150, 1120, -70),
+    (-60, 1130, -50),
     (1780, 1120, -110),
     (1960, 1100, -140),
 )
@@ -93,7 +95,7 @@ def winner() -> str:
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
         "".join(fire(art, *place) for place in _FIRES),
         layer(leaves, "paint"),
-        vignette(art, "#05030a", 0.66, 0.5, 0.5),
+        vignette(art, "#05030a", 0.60, 0.36, 0.55),
         everything("#000", 0.06, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
@@ -106,8 +108,8 @@ def _sky(art: Art) -> str:
     for _ in range(230):
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(0, 430), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
-    parts += [halo(art, 1500, 130, 190, "#cfe0ff", 0.5), disc(1500, 130, 46, "#f3f0dc")]
-    parts += [disc(1486, 122, 9, "#d8d6c2", 0.7), disc(1514, 144, 7, "#d8d6c2", 0.7)]
+    parts += [halo(art, 840, 176, 210, "#cfe0ff", 0.5), disc(840, 176, 50, "#f3f0dc")]
+    parts += [disc(826, 168, 9, "#d8d6c2", 0.7), disc(854, 190, 7, "#d8d6c2", 0.7)]
     return "".join(parts)
 
 
@@ -118,11 +120,11 @@ def _hills(art: Art) -> str:
 
 def _plaza(art: Art) -> str:
     chance = art.chance
-    floor = art.radial([(0, "#8a5c34"), (0.45, "#573a26"), (1, "#1e140e")], 0.5, 0.02, 0.75)
+    floor = art.radial([(0, "#8a5c34"), (0.45, "#573a26"), (1, "#1e140e")], 0.34, 0.3, 0.75)
     parts = [rect(-60, _HORIZON, WIDTH + 120, 460, floor)]
     rows = (trace("M", -60, 706 + 4.2 * k * k + 8 * k, "H", WIDTH + 60) for k in range(10))
     parts += [stroke(row, "#1a0e08", 2 + k * 0.5, 0.45) for k, row in enumerate(rows)]
-    joints = (trace("M", _MIDDLE + k * 74, 700, "L", _MIDDLE + k * 250, HEIGHT + 40) for k in range(-13, 14))
+    joints = (trace("M", _MIDDLE + k * 74, 700, "L", _MIDDLE + k * 250, HEIGHT + 40) for k in range(-9, 24))
     parts += [stroke(joint, "#1a0e08", 3, 0.35) for joint in joints]
     for _ in range(200):
         x, y, reach = chance.uniform(0, WIDTH), chance.uniform(704, HEIGHT), chance.uniform(16, 80)
@@ -147,13 +149,14 @@ def _temple(art: Art) -> str:
             line(wall[0], wall[1], "#ffcf8a", 4, 0.6),
             path(poly(band), shade("red", 0.62), 0.9),
         ]
-    roof: Quad = ((880, 172), (1040, 172), (1094, 240), (826, 240))
+    x = _MIDDLE
+    roof: Quad = ((x - 80, 172), (x + 80, 172), (x + 134, 240), (x - 134, 240))
     parts += [
-        mason.courses(box(850, 236, 220, 84), 4, 7, (32, 0.44, 0.44), 0.9),
-        path("M930 320V258H990V320Z", "#ffc24a"),
-        oval(960, 300, 26, 34, "#fff4c0", 0.9, filtered("soft3")),
+        mason.courses(box(x - 110, 236, 220, 84), 4, 7, (32, 0.44, 0.44), 0.9),
+        rect(x - 30, 258, 60, 62, "#ffc24a"),
+        oval(x, 300, 26, 34, "#fff4c0", 0.9, filtered("soft3")),
         face(art, roof, (8, 0.6, 0.32), 0.9, 24, down=True, rim=0.6),
-        disc(960, 206, 21, shade("gold", 1.0), 1, edged("#5a2e06", 5)) + disc(955, 201, 9, "#fff3b0"),
+        disc(x, 206, 21, shade("gold", 1.0), 1, edged("#5a2e06", 5)) + disc(x - 5, 201, 9, "#fff3b0"),
     ]
     return "".join(parts)
 

@@ -42,6 +42,7 @@ class BookScene(PageScene):
     """
 
     context: GameContext
+    place = "reading_mat"
 
     def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
         super().__init__(context)
@@ -265,5 +266,5 @@ class BookScene(PageScene):
             self.close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+        self.draw_ground(surface)
         self.page.draw(surface, self.theme)

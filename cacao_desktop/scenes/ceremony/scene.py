@@ -218,7 +218,7 @@ class CeremonyScene(PageScene):
             still = self.context.still
             self._temples.draw(surface, self.part, self._temple_seconds, ends, still=still)
         else:
-            surface.blit(self.theme.scenery.dimmed_table(surface.get_size()), (0, 0))
+            self.draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
         self._draw_plank(surface)

@@ -48,6 +48,8 @@ _EVERYONE: Final = -1
 class CoachScene(HeadedScene):
     """The turns come as they are reviewed in the background; leaving ends that, and what is known is kept."""
 
+    place = "reading_mat"
+
     def __init__(self, context: GameContext, match: Match, reviews: Reviews | None = None) -> None:
         self.match = match
         self.reviews = reviews or Reviews(match)

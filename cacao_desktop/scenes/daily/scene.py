@@ -49,6 +49,7 @@ class DailyScene(HeadedScene):
 
     context: GameContext
     heading = N_("Deal of the day")
+    place = "square"
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
         self._results, self._today = results, today

@@ -93,6 +93,7 @@ class BindingPage(GroupedScene):
     """
 
     context: GameContext
+    place = "storehouse"
     groups: ClassVar[Groups]
     kept_as: ClassVar[str]
     """The setting that holds what has been changed."""

@@ -92,6 +92,7 @@ class LessonsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Learn to play")
+    place = "reading_mat"
 
     def contents(self) -> Sequence[Widget]:
         settings = self.context.settings

@@ -151,6 +151,7 @@ class PuzzlesScene(HeadedScene):
     """The jade button opens the puzzle of the day; every other can be chosen too."""
 
     context: GameContext
+    place = "mask_wall"
 
     def __init__(
         self,

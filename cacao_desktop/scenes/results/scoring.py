@@ -25,7 +25,7 @@ from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.choices import Choice
@@ -84,6 +84,7 @@ class ScoringScene(PageScene):
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         self._celebration = Celebration(context, self._timeline, petals=self._stage.person_wins)
         context.sounds.play(Sound.WINNER)
+        context.sounds.play_music(Music.DANCE)
         self._goals: list[Widget] = []
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
@@ -267,8 +268,7 @@ class ScoringScene(PageScene):
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
-        middle = self._stage.rect.centerx if self._beside else surface.get_width() // 2
-        self._celebration.draw_ground(surface, self.theme, middle)
+        self._celebration.draw_ground(surface, self.theme)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

@@ -12,10 +12,12 @@ import pygame
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
+from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
+from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
@@ -61,12 +63,12 @@ class Celebration:
             return False
         return self._beats.pass_by(seconds)
 
-    def draw_ground(self, surface: pygame.Surface, theme: Theme, middle: int) -> None:
-        """Show the feast behind the results, with its pyramid at a distance in pixels from the left."""
+    def draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the feast behind the results."""
         size = surface.get_size()
         if self._dusk.progress < 1:
-            surface.blit(theme.scenery.dimmed_table(size), (0, 0))
-        place = theme.scenery.winner(size, middle)
+            surface.blit(theme.scenery.place(TABLE, size), (0, 0))
+        place = theme.scenery.winner(size)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
         surface.blit(place, (0, 0))
@@ -180,19 +182,20 @@ class WinnerStage:
         left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            self._draw_medallion(surface, theme, seat, box)
-            celebration.draw_crown(surface, theme, (box.centerx, box.y + side // 9), max(tx(40), side // 3))
+            head = box.y + self._draw_medallion(surface, theme, seat, box) + side // 16
+            celebration.draw_crown(surface, theme, (box.centerx, head), max(tx(40), side // 3))
 
-    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> int:
+        """Show a glad face on cloth, and a plank with name and gold below; return where its head begins."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
         pygame.draw.circle(surface, colours.OUTLINE, box.center, box.width // 2 + tx(7))
         pygame.draw.circle(surface, colours.GOLD, box.center, box.width // 2 + tx(4))
         surface.blit(
             theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
         )
-        face = face_of(self._match.seats[seat], colour, "happy") or PERSON_FACE
-        foot = box.centerx, box.bottom - tx(4)
-        theme.icons.draw(surface, face, round(box.width * 0.86), foot, "midbottom")
+        name = face_of(self._match.seats[seat], colour) or PERSON_FACE
+        face = large_face(theme, name, colour, "happy", box.width)
+        surface.blit(face, box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
@@ -207,6 +210,7 @@ class WinnerStage:
         left = plank.x + plank.height + tx(4)
         name, style = theme.text.name_line(self._match.name(seat), style, place.x - left - tx(4))
         theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
+        return face.get_bounding_rect().top
 
     @staticmethod
     def _ground(theme: Theme, colour: str, box: pygame.Rect) -> pygame.Surface:

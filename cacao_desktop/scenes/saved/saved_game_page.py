@@ -10,16 +10,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.scenes.picture_card import EmptyShelf
 from cacao_desktop.scenes.saved.previews import Preview, Previews
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -46,6 +47,7 @@ class LoadScene(HeadedScene):
 
     context: GameContext
     heading = N_("Saved games")
+    place = "storehouse"
 
     def __init__(
         self,
@@ -93,7 +95,7 @@ class LoadScene(HeadedScene):
         self._cards: list[SaveCard] = [self._card(item) for item in self._items]
         self._below: list[Widget] = self._turning(page.start, total)
         if not total:
-            self._below = [Plaque(self._when_empty(), looks.SUBHEADING)]
+            self._below = self._when_empty()
         return [*self._cards, *self._below]
 
     def _tab_button(self, tab: Tab, text: str) -> Button:
@@ -101,12 +103,21 @@ class LoadScene(HeadedScene):
         button.chosen = tab is self._tab
         return button
 
-    def _when_empty(self) -> str:
+    def _when_empty(self) -> list[Widget]:
+        """Return why the shelf is empty, and a way on."""
+        picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")
+        begin = partial(self.context.navigation.open, Screen.NEW_GAME)
+        button = BigButton(_("Begin your first game"), begin, icon="play")
         if self._tab is Tab.REPLAYS:
-            return _(
-                "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
+            picture, text = (
+                "map",
+                _(
+                    "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
+                ),
             )
-        return _("There are no saved games yet. Every game you begin is saved by itself.")
+            button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
+        self.page.default = button
+        return [EmptyShelf(picture, text), button]
 
     def _turning(self, first: int, total: int) -> list[Widget]:
         """Return where in the list this page is, and the buttons to its neighbours."""

@@ -82,6 +82,7 @@ class WorkerTilesScene(HeadedScene):
 
     topic = topics.module_topic("new_workers")
     heading = N_("Worker tiles of every player")
+    place = "square"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
@@ -143,6 +144,7 @@ class HutChoiceScene(HeadedScene):
 
     topic = topics.module_topic("huts")
     heading = N_("Huts in play")
+    place = "square"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices

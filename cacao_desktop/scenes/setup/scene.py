@@ -52,6 +52,7 @@ class SetupScene(HeadedScene):
     """
 
     context: GameContext
+    place = "square"
     topic = topics.SET_UP
     heading = N_("New game")
 

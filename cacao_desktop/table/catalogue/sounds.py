@@ -15,6 +15,7 @@ _CAPTIONS: Final[dict[Heard, str]] = {
     Sound.GOLD_ONE: N_("One coin clinks"),
     Sound.GOLD: N_("Coins clink"),
     Sound.GOLD_MANY: N_("Many coins clink"),
+    Sound.GOLD_HOARD: N_("A hoard of coins pours out"),
     Sound.MARKET: N_("Bell of the market"),
     Sound.CRATE: N_("Cacao rattles into the storage"),
     Sound.MAP: N_("Paper rustles: a map token"),
@@ -34,6 +35,7 @@ _CAPTIONS: Final[dict[Heard, str]] = {
     Music.MENU: N_("Calm music"),
     Music.TABLE: N_("Music of the table, with birds of the jungle"),
     Music.CEREMONY: N_("Festive music"),
+    Music.DANCE: N_("A dance, and the crackle of a fire"),
 }
 """Sounds that only go with what the player does are not among them: pointing, pressing, turning, counting."""
 

@@ -40,9 +40,10 @@ class CameraControl:
 
     @property
     def _tiles(self) -> set[Cell]:
-        """The cells of all tiles, those on their way included."""
-        model = self._table.model
-        return {*model.shown.tiles, *((x, y) for x, y, _tile in model.state.tiles())}
+        """The cells of all tiles, those on their way and those still to be filled: one glide shows all."""
+        model, state = self._table.model, self._table.model.state
+        coming = (state.rules.cell(index) for index in state.cells_to_fill)
+        return {*model.shown.tiles, *((x, y) for x, y, _tile in state.tiles()), *coming}
 
     @property
     def _many_rows(self) -> bool:
@@ -100,8 +101,12 @@ class CameraControl:
             table.glide.to(table.camera.beside(cell, hidden))
 
     def look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight on which something happens; who moved the board sees it move as little as can be."""
-        table = self._table
+        """Bring cells into sight on which something happens, and those that will be filled.
+
+        Who moved the board sees it move as little as can be.
+        """
+        table, state = self._table, self._table.model.state
+        cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
         if table.camera.shows(cells):
             return
         if table.moved_by_hand:

@@ -16,6 +16,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_box
+from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
@@ -32,7 +33,7 @@ from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
 
 _WIDTH: Final = 368
-_FACE: Final = 104
+_FACE: Final = 116
 _HEAD: Final = 184
 _HEAD_WITHOUT_WORDS: Final = 150
 _WIDEST: Final = 0.62
@@ -84,7 +85,7 @@ class HandoverScene(PageScene):
         name, colour = self._match.name(self._seat), self._match.colour(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
         self._ground = Panel(dark_wood, PANEL_RADIUS)
-        self._head = SeatHead(name, colour, self._face or f"emblem_{colour}", since)
+        self._head = SeatHead(name, colour, self._face, since)
         title = _("Since your last turn") if since.turns else _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines: list[Widget] = []
@@ -164,7 +165,10 @@ class SeatHead(Widget):
         disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70)
         pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
-        theme.icons.draw(surface, self._face, round(side * 0.8), disc.center)
+        if self._face:
+            surface.blit(large_face(theme, self._face, self._colour, "thoughtful", side), disc)
+        else:
+            theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
         left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
         plain = looks.TITLE.in_colour(ink).without_shadow()
         name = theme.text.fit(self._name, plain.sized(32), room - tx(44), tx(44))

@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 
 
 STEP: Final = 0.26
-LONGEST: Final = 1.6
+LONGEST: Final = 2.0
 """The longest that the emperor's journey takes in seconds, however far he goes."""
 CROUCH: Final = 0.14
 SETTLE: Final = 0.2
 """How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
+JOY: Final = 0.4
+"""How long he is glad: his bearers lift him twice before he hands over what he brings."""
 _SWAY: Final = 3.0
 """How far the litter sways with each step, in degrees."""
 _RISE: Final = 0.16
@@ -58,11 +60,11 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 def duration(cells: list[Cell]) -> float:
     """Return how long a way takes in seconds, with the bending before and the rocking after it."""
-    return CROUCH + _walking(cells) + SETTLE
+    return CROUCH + _walking(cells) + SETTLE + JOY
 
 
 def _walking(cells: list[Cell]) -> float:
-    return min(LONGEST - CROUCH - SETTLE, STEP * max(1, len(cells) - 1))
+    return min(LONGEST - CROUCH - SETTLE - JOY, STEP * max(1, len(cells) - 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,6 +93,9 @@ class Journey:
         ground = here.centery + (there.centery - here.centery) * gone
         side = self._side(here)
         lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
+        glad = (seconds - CROUCH - walking - SETTLE) / JOY
+        if glad > 0:
+            lift = _RISE * side * abs(math.sin(2 * math.pi * glad)) * (1 - 0.4 * glad)
         self._draw_shadow(surface, (x, ground + side * 0.3), side, lift)
         if at > 0:
             age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking

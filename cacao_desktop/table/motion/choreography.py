@@ -14,7 +14,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.animator import Animator, Places
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
-from cacao_desktop.table.motion.gain_moves import GainMoves
+from cacao_desktop.table.motion.gain_moves import GLAD, GainMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
@@ -80,7 +80,11 @@ class Choreography:
                 animator.places.walk(seat, None)
                 animator.walker = None
             elif animation.running:
-                animator.places.walk(seat, from_stone_to_stone(start + (end - start) * animation.progress))
+                fields = abs(end - start)
+                gone = animation.progress * (fields + GLAD) if end > start else animation.progress * fields
+                way = from_stone_to_stone(start + min(gone, fields) * (1 if end > start else -1))
+                joy = abs(math.sin(2 * math.pi * (gone - fields) / GLAD)) if gone > fields else 0.0
+                animator.places.walk(seat, way, joy)
         animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -23,6 +23,9 @@ GAIN: Final = 0.42
 
 _CARRIED: Final = 14
 _LYING: Final = 4
+_TURNED_UP: Final = 0.7
+"""The share of its way after which a tile is turned up."""
+_EDGE: Final = 6
 _FLIES: Final = 10
 """How high above the table a tile is that is dropped, that lay there to be confirmed, and that flies."""
 
@@ -54,6 +57,8 @@ class Flight:
     label: str = ""
     shadow: Callable[[int, int], pygame.Surface] | None = None
     dropped: bool = False
+    back: Callable[[int], pygame.Surface] | None = None
+    """What is seen of it until it has been turned up, from the first moment on."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show it where it is now; `fade` lets it appear at its end instead of moving."""
@@ -70,7 +75,7 @@ class Flight:
         )
         # Sizes in steps of four pixels keep the store of scaled pictures small.
         size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
-        picture = self.paint(size)
+        picture = self._turned(size, share)
         place = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
             height = _CARRIED if start.width > end.width else _LYING
@@ -89,6 +94,28 @@ class Flight:
                 (place.right + theme.metrics.tx(4), place.centery),
                 "midleft",
             )
+
+    def _turned(self, size: int, share: float) -> pygame.Surface:
+        """Return its back or its face, as narrow as it looks while it is turned up."""
+        if self.back is None or share >= _TURNED_UP:
+            return self.paint(size)
+        turn = math.cos(math.pi * share / _TURNED_UP)
+        picture = self.back(size) if turn > 0 else self.paint(size)
+        return pygame.transform.smoothscale(picture, (max(_EDGE, round(size * abs(turn))), size))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shake:
+    """All that has been drawn, moved by a pixel or two while its animation runs; where nothing moves, not at all."""
+
+    animation: Animation
+    reach: int
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        if not fade and self.animation.running:
+            left = self.reach * theme.metrics.window_scale * (1 - self.animation.progress)
+            turn = 6 * math.pi * self.animation.progress
+            surface.scroll(round(left * math.sin(turn)), round(left * math.cos(turn)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

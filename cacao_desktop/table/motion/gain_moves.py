@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+import pygame
+
 from cacao_desktop.engine import events as happened
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.motion.animator import Animator, Handlers, both, heap, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import GAIN, Flight, Pop
+from cacao_desktop.table.motion.flights import GAIN, Flight, Pop, Shake
+from cacao_desktop.ui.ambient.sprites import puff
+from cacao_desktop.ui.colours import BLACK
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS
@@ -22,7 +26,14 @@ _MOST_PIECES: Final = 9
 POP: Final = 0.22
 SLIDE: Final = 0.16
 STONE: Final = 0.24
+GLAD: Final = 1.4
+"""How long a carrier takes from stone to stone, and for how many such steps it is glad to have gone on."""
 _MUCH_GOLD: Final = 6
+_HOARD: Final = 15
+_SHAKE: Final = 0.2
+_PAUSES: Final = (0.0, 0.12, 0.3)
+_SHADOWS: Final = (70, 120, 170)
+"""By weight: how long a gain of gold is left to be looked at, and how dark the shadows of its coins are."""
 
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
@@ -42,10 +53,20 @@ def sound_of(gained: happened.Gained) -> Sound:
     if gained.what == "gold" and gained.amount == 1:
         return Sound.GOLD_ONE
     if gained.what == "gold" and gained.amount >= _MUCH_GOLD:
-        return Sound.GOLD_MANY
+        return Sound.GOLD_HOARD if gained.amount >= _HOARD else Sound.GOLD_MANY
     if gained.what == "cacao" and gained.amount > 1:
         return Sound.CRATE
     return _SOUNDS[gained.what]
+
+
+def weight_of(gained: happened.Gained) -> int:
+    """Return how much a gain of gold weighs: 0 for little or none, 1 for much, 2 for a hoard."""
+    return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD) if gained.what == "gold" else 0
+
+
+def _coin_shadow(weight: int, size: int, lift: int) -> pygame.Surface:
+    del lift
+    return puff(size, BLACK, _SHADOWS[weight])
 
 
 def shares(amount: int) -> list[int]:
@@ -87,7 +108,8 @@ class GainMoves:
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
         sound = animator.sound(sound_of(event), board)
-        parts = shares(event.amount)
+        parts, weight = shares(event.amount), weight_of(event)
+        shadow = partial(_coin_shadow, weight) if event.what == "gold" else None
         for number, part in enumerate(parts):
             add = partial(seat.add, event.what, part)
             spread = partial(heap, board, number, len(parts))
@@ -96,13 +118,17 @@ class GainMoves:
             if event.amount > 0:
                 done = both(add, sound) if not number else add
                 flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
-                animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label))
+                animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
                 done = both(add, sound) if not number else add
                 flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
                 animator.flights.append(Flight(flight, paint, mine, spread, 0.25, label))
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
+        if weight:
+            shake = animator.timeline.play(_SHAKE, after=animator.queue.free_from - animator.timeline.now)
+            animator.flights.append(Shake(shake, weight))
+            animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Have the count of something swell for a blink once it has changed."""
@@ -115,7 +141,8 @@ class GainMoves:
         seat = event.seat
         if event.edge is not None:
             self._edges.send(seat, event.edge, gained="water")
-        duration = STONE * max(1, abs(event.end - event.start))
+        fields = event.end - event.start
+        duration = STONE * (fields + GLAD if fields > 0 else max(1, -fields))
 
         def begin() -> None:
             self._animator.walker = (seat, event.start, event.end, animation)

@@ -80,7 +80,9 @@ LAY: Final = 0.14
 FLY: Final = 0.30
 FILL: Final = 0.24
 SLIDE: Final = 0.16
-BETWEEN_TURNS: Final = 0.25
+_UNSEEN: Final = 0.05
+"""How long somebody else takes to draw a tile into a hand that nobody sees."""
+BETWEEN_TURNS: Final = 0.1
 
 
 class TileMoves:
@@ -117,7 +119,8 @@ class TileMoves:
 
         light = self._animator.theme.light
         paint = partial(model.art.worker, model.match.colour(seat), event.workers, light=light)
-        self._come_down(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land)
+        back = None if seat == model.viewer else partial(model.art.worker_back, model.match.colour(seat))
+        self._come_down(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land, back)
 
     def _come_down(
         self,
@@ -128,10 +131,11 @@ class TileMoves:
         arc: float,
         leave: Callable[[], None],
         land: Callable[[], Sound],
+        back: Callable[[int], pygame.Surface] | None = None,
     ) -> None:
         """Let a tile fly from its home to a cell, or sink there from where it was let go, and settle.
 
-        `land` puts it there for good, and returns what is heard then.
+        `land` puts it there for good, and returns what is heard then; with a `back` it turns up on the way.
         """
         animator, place = self._animator, partial(self._animator.places.cell_place, cell)
         start, animator.dropped_at = animator.dropped_at, None
@@ -144,7 +148,8 @@ class TileMoves:
         animation = animator.queue.then(LAY if dropped else seconds, on_start=leave, on_end=settle)
         origin = home if start is None else start.copy
         shadow, arc = animator.model.art.shadow, 0.0 if dropped else arc
-        animator.flights.append(Flight(animation, paint, origin, place, arc, shadow=shadow, dropped=dropped))
+        flight = Flight(animation, paint, origin, place, arc, shadow=shadow, dropped=dropped, back=back)
+        animator.flights.append(flight)
 
     def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
         def leave() -> None:
@@ -172,9 +177,9 @@ class TileMoves:
         animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
         paint = partial(model.art.jungle, event.tile, variant=event.position)
         end = partial(places.slot_place, event.source, event.slot)
-        self._animator.flights.append(
-            Flight(animation, paint, places.pile_place, end, shadow=model.art.shadow)
-        )
+        shadow, back = model.art.shadow, model.art.jungle_back
+        flight = Flight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
+        self._animator.flights.append(flight)
 
     def _jungle_tile_placed(self, event: happened.JungleTilePlaced) -> None:
         model = self._animator.model
@@ -238,13 +243,13 @@ class TileMoves:
         return self._animator.model.art.jungle(kind, size, variant=position)
 
     def _worker_tile_drawn(self, event: happened.WorkerTileDrawn) -> None:
-        seat = self._animator.model.seat(event.seat)
+        model, seat = self._animator.model, self._animator.model.seat(event.seat)
 
         def land() -> None:
             seat.hand.append(event.tile)
             seat.pile -= 1
 
-        self._animator.queue.then(SLIDE, on_end=land)
+        self._animator.queue.then(SLIDE if event.seat == model.viewer else _UNSEEN, on_end=land)
 
     def _turn_ended(self, event: happened.TurnEnded) -> None:
         self._animator.queue.wait(

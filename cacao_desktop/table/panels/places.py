@@ -99,6 +99,7 @@ class TablePlaces:
             spot.center = widgets.goods.anchor(what, self._theme)
         return spot
 
-    def walk(self, seat: int, field_index: float | None) -> None:
-        """Show a seat's carrier between two stones of the river."""
-        self._panels.widgets.village.carrier = field_index if seat == self._model.viewer else None
+    def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None:
+        """Show a seat's carrier between two stones of the river, or leaping for joy."""
+        village = self._panels.widgets.village
+        village.carrier, village.joy = field_index if seat == self._model.viewer else None, joy

@@ -1,9 +1,10 @@
-"""Petals and flakes of gold that fall for the winner."""
+"""What is in the air: petals and flakes of gold that fall for the winner, pollen, mist and smoke."""
 
 from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -123,8 +124,47 @@ class _Mote:
     near: float
 
 
+_SMOKE: Final[Colour] = (104, 98, 102)
+_MIST: Final[Colour] = (250, 244, 228)
+_HEARTHS: Final = ((0.570, 0.775), (0.608, 0.742), (0.692, 0.400))
+"""Where smoke rises, as shares of the window: from two huts, and from the house on the temple."""
+_CURLS: Final = 6
+_RISES: Final = 0.045
+_MISTS: Final = ((0.40, 0.0, 0.017), (0.555, 0.37, 0.012), (0.715, 0.71, 0.020))
+"""Banks of mist that cross the valley: how high they lie, where they begin, and shares of their way in a second."""
+
+
+def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the curls of smoke: their middle and width as shares of the window, and how thick they are."""
+    for hearth, (x, y) in enumerate(_HEARTHS):
+        for curl in range(_CURLS):
+            share = (seconds * _RISES * (1 + 0.2 * hearth) + curl / _CURLS + 0.37 * hearth) % 1
+            waft = 0.006 * math.sin(seconds * 0.4 + 5 * share + hearth) * (0.3 + share)
+            thick = min(1.0, 5 * share) * (1 - share)
+            yield x + 0.05 * share * share + waft, y - 0.2 * share, 0.012 + 0.036 * share, thick
+
+
+def _banks(seconds: float) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the banks of mist like curls of smoke; they come out of the trees and go into them."""
+    for y, start, speed in _MISTS:
+        share = (start + speed * seconds) % 1
+        yield 0.665 + 0.15 * share, y, 0.20, min(1.0, 4 * share, 4 * (1 - share))
+
+
+@lru_cache(maxsize=256)
+def _cloud(size: Size, colour: Colour, strength: int) -> pygame.Surface:
+    cloud = pygame.transform.smoothscale(_thick(colour), size)
+    cloud.set_alpha(9 * strength)
+    return cloud
+
+
+@lru_cache(maxsize=8)
+def _thick(colour: Colour) -> pygame.Surface:
+    return radial_glow((48, 48), colour, 255, 0.85)
+
+
 class Pollen:
-    """Motes whose places follow from the time alone."""
+    """Motes whose places follow from the time alone, and what else drifts through the valley."""
 
     def __init__(self, rng: random.Random) -> None:
         self._motes = [
@@ -141,11 +181,23 @@ class Pollen:
     def seen(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return the motes with where they are in a window of `size` pixels."""
+        """Return mist, smoke and motes with where they are in a window of `size` pixels."""
         if light.flat:
             return []
         width, height = size
         motes = []
+        for drifting, colour, flat, most in (
+            (_banks(seconds), _MIST, 0.22, 24),
+            (_smoke(seconds), _SMOKE, 1.0, 22),
+        ):
+            red, green, blue = (part * left // 255 for part, left in zip(colour, light.land, strict=True))
+            for x, y, wide, thick in drifting:
+                box = pygame.Rect(
+                    0, 0, round(wide * width / 4) * 4, max(4, round(wide * width * flat / 4) * 4)
+                )
+                box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
+                cloud = _cloud(box.size, (red, green, blue), round(most * thick))
+                motes.append((cloud, box.topleft))
         colour = _FIREFLY if light.lamps else _POLLEN
         for mote in self._motes:
             x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05

@@ -1,8 +1,9 @@
-"""The backgrounds: the table in its clearing, and the place of the winner."""
+"""The backgrounds: the table in its clearing, the places of other screens, and that of the winner."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -67,6 +68,12 @@ def _flame(x: float, y: float, width: float, height: float) -> list[tuple[float,
 
 
 _DIMMED: Final = (128, 122, 116)
+TABLE: Final = "table"
+"""The place of screens that belong to a game: the ground of the table with the light turned down."""
+
+PLACES: Final = ("square", "storehouse", "reading_mat", "mask_wall")
+_BY_DAY: Final = ("storehouse", "reading_mat")
+"""Places that the light of the day reaches; the others are lit by their fires alone."""
 
 
 class Scenery:
@@ -82,9 +89,16 @@ class Scenery:
         """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
         return self._scene("table ground", size, self.light.name, lambda: self._table(size, lamps=True))
 
-    def dimmed_table(self, size: Size) -> pygame.Surface:
-        """Return the ground with the light turned down, for screens with much to read."""
-        return self._scene("dimmed ground", size, self.light.name, lambda: self._dimmed(size))
+    def place(self, name: str, size: Size) -> pygame.Surface:
+        """Return the place where a screen with much to read is: `TABLE` or one of `PLACES`."""
+        paint = self._dimmed if name == TABLE else partial(self._place, name)
+        return self._scene(f"place {name}", size, self.light.name, partial(paint, size))
+
+    def _place(self, name: str, size: Size) -> pygame.Surface:
+        picture = cover(self._load(name), size)
+        if name in _BY_DAY and not self.light.as_painted:
+            picture.fill(self.light.tiles, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
@@ -112,10 +126,9 @@ class Scenery:
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
-    def winner(self, size: Size, middle: int | None = None) -> pygame.Surface:
-        """Return the feast behind the results; its pyramid is at `middle` pixels from the left, or in the middle."""
-        middle = size[0] // 2 if middle is None else middle
-        return self._scene("winner", size, (middle, self.light.flat), lambda: self._winner(size, middle))
+    def winner(self, size: Size) -> pygame.Surface:
+        """Return the feast behind the results; its people and its fire are at the left."""
+        return self._scene("winner", size, self.light.flat, lambda: cover(self._load("winner"), size))
 
     def _scene(
         self, name: str, size: Size, look: Hashable, paint: Callable[[], pygame.Surface]
@@ -128,15 +141,6 @@ class Scenery:
             return ground
 
         return self._cache.get((name, size, look), flat if self.light.flat else paint)
-
-    def _winner(self, size: Size, middle: int) -> pygame.Surface:
-        wide = 2 * max(middle, size[0] - middle)
-        feast = cover(self._load("winner"), (wide, max(size[1], round(wide * 9 / 16))))
-        picture = pygame.Surface(size, 0, 32)
-        # What is cut off above is sky, and below the floor of the square.
-        above = round((feast.get_height() - size[1]) * 0.3)
-        picture.blit(feast, (middle - wide // 2, -above))
-        return picture
 
     def _load(self, name: str) -> pygame.Surface:
         return pygame.image.load(self._folder / f"{name}.webp")

@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Outline
+from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
 from cacao_desktop.ui.input.key_bindings import Command
@@ -31,6 +32,8 @@ class PageScene(Scene):
     """
 
     topic = ""
+    place: ClassVar[str] = TABLE
+    """Where the screen is, by the name of a picture of `Scenery`."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -73,6 +76,10 @@ class PageScene(Scene):
     def update(self, seconds: float) -> None:
         if self.page.update(seconds):
             self.needs_redraw = True
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Show what is behind the widgets."""
+        surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
 
     def close(self) -> None:
         """Go back to the scene below."""
@@ -233,10 +240,8 @@ class HeadedScene(PageScene):
         self.page.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Show what is behind the widgets."""
-        size = surface.get_size()
-        surface.blit(self.theme.scenery.dimmed_table(size), (0, 0))
-        surface.blit(self.theme.material(dark_wood, (size[0], self.bar_height)), (0, 0))
+        super().draw_ground(surface)
+        surface.blit(self.theme.material(dark_wood, (surface.get_width(), self.bar_height)), (0, 0))
 
 
 class GroupedScene(HeadedScene):

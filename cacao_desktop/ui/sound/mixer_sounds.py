@@ -55,7 +55,11 @@ class Fader:
 
 LAYER_CHANNELS: Final = {layer: 1 + number for number, layer in enumerate(Layer)}
 """By layer: the channel of the mixer that plays it; channel 0 is that of the ambience."""
-_FADE: Final = 3.0
+_FADE: Final = 2.4
+_TURNS: Final = 2
+"""How often a piece comes round before the next one follows."""
+_BEATS: Final = (0.35, 0.65, 1.0)
+"""How loud the beat is in each stage of a game."""
 
 _Layers = dict[Layer, pygame.mixer.Sound]
 
@@ -74,10 +78,13 @@ class LayeredMusic:
         self._faders = {layer: Fader(_FADE) for layer in Layer}
         self._mood = Mood()
         self._stopping = False
+        self._seconds = 0.0
 
-    def has(self, piece: Piece) -> bool:
-        """Tell whether all layers of a piece are there."""
-        return all(layer_file(piece, layer) in self._files for layer in Layer)
+    @property
+    def ends(self) -> bool:
+        """Whether the piece has come round often enough, and its last bar is the one to fade out in."""
+        seconds = max((sound.get_length() for sound in self._playing.values()), default=0.0)
+        return bool(seconds) and not self._stopping and self._seconds >= _TURNS * seconds - _FADE
 
     def begin(self, piece: Piece) -> None:
         """Play a piece once it is loaded."""
@@ -99,28 +106,27 @@ class LayeredMusic:
         self._faders = {layer: Fader(_FADE) for layer in Layer}
 
     def follow(self, mood: Mood) -> None:
-        """Let layers come and go: percussion for the end of a game, a flute while it is one's own turn."""
+        """Let layers come and go: a beat that grows with the game, a flute while it is one's own turn."""
         self._mood = mood
 
-    def wanted(self, layer: Layer) -> bool:
-        """Tell whether a layer is to be heard in the present mood."""
+    def wanted(self, layer: Layer) -> float:
+        """Return how loud a layer is to be in the present mood."""
         if layer is Layer.PERCUSSION:
-            return self._mood.ending
-        if layer is Layer.FLUTE:
-            return self._mood.own_turn
-        return True
+            return _BEATS[self._mood.stage]
+        return float(self._mood.own_turn) if layer is Layer.FLUTE else 1.0
 
     def tick(self, seconds: float, volume: float) -> None:
         """Let fades go on, and begin what has been loaded once the piece before is silent."""
+        self._seconds += seconds
         for layer, fader in self._faders.items():
-            fader.aim(1.0 if self._playing and not self._stopping and self.wanted(layer) else 0.0)
+            fader.aim(self.wanted(layer) if self._playing and not self._stopping else 0.0)
             fader.tick(seconds)
             if layer in self._playing:
                 pygame.mixer.Channel(LAYER_CHANNELS[layer]).set_volume(volume * fader.level)
         if self._stopping and all(fader.silent for fader in self._faders.values()):
             self._silence()
         if self._loading is not None and self._loading.done() and not self._playing:
-            self._playing, self._loading = self._loading.result(), None
+            self._playing, self._loading, self._seconds = self._loading.result(), None, 0.0
             for layer, sound in self._playing.items():
                 channel = pygame.mixer.Channel(LAYER_CHANNELS[layer])
                 channel.play(sound, loops=-1)
@@ -141,8 +147,6 @@ _MUSIC_FADE: Final = 1.2
 _SOFTEST: Final = 0.84
 """How much quieter than usual an effect may be, so that no two are quite alike."""
 _DUCKED: Final = 0.3
-_PIECE_SECONDS: Final = 210.0
-"""Seconds after which another piece follows at the table."""
 
 
 class MixerSounds(Sounds):
@@ -155,8 +159,7 @@ class MixerSounds(Sounds):
         self._takes = {sound: list(self._takes_of(sound)) for sound in Sound}
         self._last_take: dict[Sound, str] = {}
         self._music: Music | None = None
-        self._piece_seconds = 0.0
-        self._next_piece = rng.randrange(1 + len(Piece))
+        self._next_piece = rng.randrange(len(Piece))
         self._mood = Mood()
         self._volumes = Volumes()
         self._ducked = 1.0
@@ -205,16 +208,17 @@ class MixerSounds(Sounds):
     # Music.
 
     def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, or none; the one that already plays goes on."""
+        """Play a piece in a loop, the dance once, or none; the one that already plays goes on."""
         if music is self._music:
             return
         self._music = music
         self._layered.stop()
         self._play_ambience()
         if music is Music.TABLE:
+            pygame.mixer.music.fadeout(round(_MUSIC_FADE * 1000))
             self._play_next_piece()
-            return
-        self._stream(music)
+        else:
+            self._stream(music)
 
     def _stream(self, music: Music | None) -> None:
         path = self._files.get(music.value) if music else None
@@ -223,20 +227,15 @@ class MixerSounds(Sounds):
             return
         pygame.mixer.music.load(path)
         self._set_music_volume()
-        pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
+        if music is Music.DANCE:
+            pygame.mixer.music.play()
+        else:
+            pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
 
     def _play_next_piece(self) -> None:
-        """Play the next of the pieces for the table: the one in a single file, then those in layers."""
-        self._piece_seconds = 0.0
-        pieces = [None, *Piece]
-        piece = pieces[self._next_piece % len(pieces)]
+        """Play the next of the pieces for the table."""
+        self._layered.begin(list(Piece)[self._next_piece % len(Piece)])
         self._next_piece += 1
-        if piece is None or not self._layered.has(piece):
-            self._layered.stop()
-            self._stream(Music.TABLE)
-        else:
-            pygame.mixer.music.fadeout(round(_MUSIC_FADE * 1000))
-            self._layered.begin(piece)
 
     def set_mood(self, mood: Mood) -> None:
         self._mood = mood
@@ -244,11 +243,9 @@ class MixerSounds(Sounds):
         self._play_ambience()
 
     def tick(self, seconds: float) -> None:
-        """Let fades go on; after some minutes at the table let another piece follow."""
-        if self._music is Music.TABLE:
-            self._piece_seconds += seconds
-            if self._piece_seconds > _PIECE_SECONDS:
-                self._play_next_piece()
+        """Let fades go on; at the table let another piece follow where one ends."""
+        if self._music is Music.TABLE and self._layered.ends:
+            self._play_next_piece()
         self._layered.tick(seconds, self._volumes.music * self._ducked)
         if self._ambience_fader.tick(seconds):
             self._set_ambience_volume()
@@ -259,9 +256,9 @@ class MixerSounds(Sounds):
 
     @property
     def _wanted_ambience(self) -> Ambience | None:
-        if self._music is not Music.TABLE:
-            return None
-        return Ambience.NIGHT if self._mood.night else Ambience.DAY
+        if self._music is Music.TABLE:
+            return Ambience.NIGHT if self._mood.night else Ambience.DAY
+        return Ambience.FIRE if self._music is Music.DANCE else None
 
     def _play_ambience(self) -> None:
         """Fade out what is heard if something else is wanted; that begins when there is silence."""

@@ -19,6 +19,7 @@ class Sound(Enum):
     GOLD_ONE = "gold_one"
     GOLD = "gold"
     GOLD_MANY = "gold_many"
+    GOLD_HOARD = "gold_hoard"
     MARKET = "market"
     CRATE = "crate"
     MAP = "map"
@@ -40,16 +41,18 @@ class Sound(Enum):
 
 
 class Music(Enum):
-    """What music is for; the value is the name of a piece that is one file."""
+    """What music is for; the value is the name of a piece that is one file, but for the table there are pieces."""
 
     MENU = "music_menu"
-    TABLE = "music_table"
+    TABLE = "table"
     CEREMONY = "music_ceremony"
+    DANCE = "music_dance"
 
 
 class Piece(Enum):
-    """Further pieces for the table, in layers; the value is the beginning of their names."""
+    """The pieces for the table, in layers; the value is the beginning of their names."""
 
+    QUIET = "music_table"
     MARKET = "music_market"
     RIVER = "music_river"
 
@@ -64,10 +67,11 @@ class Layer(Enum):
 
 
 class Ambience(Enum):
-    """The jungle round the table; the value is the name of the loop."""
+    """The jungle round the table, and the fire of the feast; the value is the name of the loop."""
 
     DAY = "ambience_day"
     NIGHT = "ambience_night"
+    FIRE = "ambience_fire"
 
 
 def take_file(sound: Sound, take: int) -> str:
@@ -92,10 +96,10 @@ class Volumes:
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What the game is like, as the music tells it: whose turn, whether it nears its end, whether night has come."""
+    """What the game is like, as the music tells it: whose turn, which of three stages, whether night has come."""
 
     own_turn: bool = False
-    ending: bool = False
+    stage: int = 0
     night: bool = False
 
 
@@ -109,7 +113,7 @@ class Sounds:
         """
 
     def play_music(self, music: Music | None) -> None:
-        """Play a piece in a loop, or none."""
+        """Play a piece in a loop, the dance once, or none."""
 
     def set_mood(self, mood: Mood) -> None:
         """Let music and jungle follow the game."""

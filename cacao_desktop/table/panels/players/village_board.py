@@ -35,13 +35,17 @@ _ABOVE_NUMBER: Final = 0.034
 
 
 class VillageBoard(Widget):
-    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks."""
+    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks.
+
+    `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
+    """
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
         self.model = model
         self._places = places
         self.carrier: float | None = None
+        self.joy = 0.0
         self.topic = topics.VILLAGE_BOARD
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
@@ -123,7 +127,7 @@ class VillageBoard(Widget):
         water = self.model.seat(self.model.viewer).counts.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
         x, y = self.stone(water if self.carrier is None else self.carrier)
-        foot = x, y - self._unit(_HOP * step) - self._unit(_ABOVE_NUMBER)
+        foot = x, y - self._unit(_HOP * max(step, self.joy)) - self._unit(_ABOVE_NUMBER)
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), foot, "midbottom")
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
