@@ -164,7 +164,7 @@ class TableScene(Scene):
         if was_moving and not self.timeline.busy:
             self.refresh()
         self._accompany()
-        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self._instant):
+        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):
             self.refresh()
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
@@ -190,12 +190,7 @@ class TableScene(Scene):
         gestures = self.model.gestures
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
-        return gestures.update(seconds, instant=self._instant)
-
-    @property
-    def _instant(self) -> bool:
-        """Whether things are where they go at once."""
-        return self.timeline.speed == 0 or self.timeline.reduced_motion
+        return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""

@@ -212,7 +212,7 @@ class LessonTelling(Telling):
         places = self.places()
         if not places:
             return
-        chosen = [widget.rect for widget in self._table.mode.extra_widgets()]
+        chosen = [widget.rect for widget in self._table.mode.extra_widgets]
         act = self._told.run.wanted is not None
         if not act:
             chosen.append(self._panels.widgets.big_button.rect)

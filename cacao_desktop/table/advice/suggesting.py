@@ -204,7 +204,7 @@ class Suggesting:
         rect = table.camera.tile_rect
         spoken_of = [rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
         needed = [rect(cell) for cell in mode.cells_in_question]
-        needed += [widget.rect for widget in mode.extra_widgets()] + self._panels.offered
+        needed += [widget.rect for widget in mode.extra_widgets] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
         view, aside = self._panels.view, self._panels.places.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)

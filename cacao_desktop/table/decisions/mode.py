@@ -177,6 +177,10 @@ class Mode:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.cursor: Cell | None = None
+        self.looked_at: int | None = None
+        """The earlier move that the board is shown after, None where it is shown as it is."""
+        self.extra_widgets: list[Widget] = []
+        """What it shows over the board, as that was placed last."""
 
     @property
     def state(self) -> GameState:
@@ -186,11 +190,6 @@ class Mode:
     @property
     def sign(self) -> Sign:
         return Sign()
-
-    @property
-    def looked_at(self) -> int | None:
-        """The earlier move that the board is shown after, None where it is shown as it is."""
-        return None
 
     @property
     def edge_in_turn(self) -> Edge | None:
@@ -230,12 +229,8 @@ class Mode:
     def marks(self) -> BoardMarks:
         return BoardMarks()
 
-    def extra_widgets(self) -> list[Widget]:
-        """Return widgets that the mode shows over the board."""
-        return []
-
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place those widgets; `view` is the part of the window that no panel covers."""
+        """Choose and place the extra widgets; `view` is the part of the window that no panel covers."""
 
     # What it answers.
 
@@ -262,6 +257,7 @@ class Mode:
 
     def choose_number(self, number: int) -> None:
         """A number key, from 0."""
+        self.choose_hand(number)
 
     def choose_hand(self, index: int) -> None:
         """A hand tile was clicked."""

@@ -136,9 +136,8 @@ class TablePanels:
         """Give the page the widgets that are shown now, in the order of the focus."""
         widgets = self.widgets.in_order(self.places, self._table.context.theme)
         if not self._table.timeline.busy:
-            extra = mode.extra_widgets()
             mode.place_extra(self._table.context.theme, self.places.board)
-            widgets += extra
+            widgets += mode.extra_widgets
         widgets += self._suggestion.widgets()
         self.page.set_widgets(widgets)
         self.page.default = self._suggestion.leads_on or self.widgets.big_button

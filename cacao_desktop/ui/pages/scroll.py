@@ -94,9 +94,6 @@ class ScrollArea(Widget):
     def scroll_by(self, pixels: float) -> bool:
         return self.scroll_to(self.offset - round(pixels))
 
-    def turn_page(self, share: float) -> bool:
-        return self.scroll_to(self.offset + round(share * self.rect.height))
-
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
         if not any(part is inner for part in self.parts()):

@@ -148,10 +148,6 @@ class Widget:
         """Scroll the content by pixels; return whether anything moved."""
         return False
 
-    def turn_page(self, share: float) -> bool:
-        """Look further down by a share of what is in view, up if negative; return whether anything moved."""
-        return False
-
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether it looks different now."""
         return False
