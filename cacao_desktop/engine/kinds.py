@@ -57,7 +57,6 @@ class KindCodes:
         """How many codes there are, with that of the empty cell."""
 
     def code(self, kind: str, rotation: int = 0) -> int:
-        """Return the code of a kind in a rotation."""
         code = self.code_of[kind]
         return self.turned[code][rotation] if rotation else code
 

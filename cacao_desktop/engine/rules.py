@@ -98,7 +98,6 @@ class Rules:
         return max(effect.list_price for effect in effects if isinstance(effect, Market))
 
     def having(self, hook: str) -> list[Module]:
-        """Return the modules that do something at a hook."""
         return [module for module in self.modules if getattr(type(module), hook) is not getattr(Module, hook)]
 
     def index(self, x: int, y: int) -> int:

@@ -52,7 +52,6 @@ class Chairs:
     # Tokens.
 
     def seat_of(self, token: object) -> int | None:
-        """Return the seat that a token holds."""
         if not isinstance(token, str) or not token:
             return None
         held = ((seat, chair.token) for seat, chair in self._chairs.items())

@@ -203,5 +203,4 @@ class PhoneTable:
         self.room.started = True
 
     def kept(self, terms: str = "") -> Kept:
-        """Return what is to be kept of the table."""
         return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)

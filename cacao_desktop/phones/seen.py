@@ -26,7 +26,6 @@ class Seen:
 
     @cached_property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
-        """The tiles on the board."""
         return {(x, y): tile for x, y, tile in self.state.tiles()}
 
     @property

@@ -203,7 +203,6 @@ class Games:
 
     @staticmethod
     def _keep_replay(match: Match) -> str:
-        """Write the replay of a match and return where it is."""
         folder, now = paths.replays_folder(), datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)

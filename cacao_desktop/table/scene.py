@@ -119,7 +119,6 @@ class TableScene(Scene):
         return ""
 
     def make_suggesting(self) -> Suggesting:
-        """Make what suggests."""
         return Suggesting(self.core, self.panels, self.course)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:

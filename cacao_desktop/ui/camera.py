@@ -82,7 +82,6 @@ class Camera:
         return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
 
     def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
-        """Return the place of a tile on a cell."""
         size = self.tile_size
         return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 

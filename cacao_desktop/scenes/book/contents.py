@@ -87,7 +87,6 @@ class Book:
             yield from chapter.pages
 
     def chapter_of(self, page: str) -> Chapter:
-        """Return the chapter that holds a page."""
         return next(chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages))
 
     def page_about(self, topic: str) -> str:

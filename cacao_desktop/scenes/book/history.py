@@ -74,7 +74,6 @@ class BookBar(Group):
         return [self._close, self._menu, self._title, self._back, self._forward]
 
     def height(self, theme: Theme) -> int:
-        """Return its height in pixels."""
         return self._close.measure(theme)[0] + theme.metrics.tx(14)
 
     def show(self, history: History, *, narrow: bool) -> None:

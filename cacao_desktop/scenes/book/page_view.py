@@ -104,7 +104,6 @@ class PageView:
                 ]
 
     def _neighbour(self, step: int) -> Button:
-        """Return the button that turns the page."""
         page = self._book.beside(self.page.id, step)
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page

@@ -46,7 +46,6 @@ class DealSheet(Composed):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All that it says."""
         names = ", ".join(name for name, _paint in self._modules(self._context.theme))
         return self._whose, self._title, self._likes, names, self._begins, self._told
 

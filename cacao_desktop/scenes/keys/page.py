@@ -114,7 +114,6 @@ class BindingPage(GroupedScene):
     # Its widgets.
 
     def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
         row = KeyRow(
             command,
             self.names(command),

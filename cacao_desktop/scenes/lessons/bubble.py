@@ -110,7 +110,6 @@ class LessonBubble(Widget):
         return in_sentences((self.said.title, self.text))
 
     def button(self, text: str) -> Pressable:
-        """Return the button with a text, as it is shown."""
         names = [button.text for button in self._named]
         return self._shown[names.index(text)]
 

@@ -78,7 +78,6 @@ class LessonTable(Protocol):
     @property
     def what_follows(self) -> str:
         """What comes after the lesson."""
-        ...
 
 
 class LessonFlow(GameFlow):

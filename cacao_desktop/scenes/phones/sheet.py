@@ -97,7 +97,6 @@ class SeatLine(Composed):
 
     @property
     def said(self) -> str:
-        """What is said of the phone."""
         match self.presence:
             case "here":
                 return _("the phone is here")

@@ -130,7 +130,6 @@ class WinnerStage:
 
     @property
     def person_wins(self) -> bool:
-        """Whether a person is among the winners."""
         return any(self._match.seats[seat].is_person for seat in self._winners)
 
     @property

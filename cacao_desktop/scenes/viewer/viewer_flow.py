@@ -63,7 +63,6 @@ class ReplayFlow:
         return self.match.moves[first : self.position]
 
     def go_to(self, position: int) -> None:
-        """Show a position."""
         self.position = max(0, min(self.last, position))
         self._waited = 0.0
         if self.position == self.last:

@@ -181,7 +181,6 @@ class Suggesting:
     # On the table.
 
     def mark(self, marks: BoardMarks) -> None:
-        """Mark the board with what is suggested."""
         if self.advice is None or self._table.mode.dragging:
             return
         marks.ghosts = ghosts_of(self._table.model, self._plan)

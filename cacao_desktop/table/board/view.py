@@ -115,7 +115,6 @@ class BoardView:
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:
-        """Yield what the marks cover."""
         marks, rect = self.marks, self.camera.tile_rect
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)

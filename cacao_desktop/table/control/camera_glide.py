@@ -21,12 +21,10 @@ class CameraGlide:
 
     @property
     def running(self) -> bool:
-        """Whether the camera is on its way."""
         return self._animation is not None and not self._animation.ended
 
     @property
     def goal(self) -> Look:
-        """Where the camera is going, or is."""
         return self._end if self.running else self._camera.look
 
     def to(self, look: Look) -> None:

@@ -57,7 +57,6 @@ class TableInput:
     atmosphere: Atmosphere
 
     def handle(self, intention: Intention) -> None:
-        """Do what is wanted."""
         if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
             return
         if self._looks_elsewhere(intention):

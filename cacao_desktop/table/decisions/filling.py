@@ -129,7 +129,6 @@ class FillingMode(HoldingMode[Slot]):
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
-        """Return the action that fills a cell from a slot, None where there is none."""
         return next(
             (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)),
             None,

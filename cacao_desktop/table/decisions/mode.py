@@ -47,13 +47,10 @@ class TilePlaces(Protocol):
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
 
-    def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand lies."""
-        ...
+    def hand_tile_place(self, index: int) -> pygame.Rect: ...
 
     def sheet_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +150,6 @@ class CarriedTile(Protocol):
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
-        ...
 
     def point_at(self, position: Point, cell: Cell | None) -> None: ...
 
@@ -161,7 +157,6 @@ class CarriedTile(Protocol):
 
     def place(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tile is over the board, None while none is."""
-        ...
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
 
@@ -184,7 +179,6 @@ class Mode:
 
     @property
     def state(self) -> GameState:
-        """The state of the game."""
         return self.table.model.state
 
     @property

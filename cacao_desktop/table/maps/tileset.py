@@ -45,12 +45,10 @@ class JungleTileset:
 
     @property
     def kinds(self) -> set[str]:
-        """The kinds that have a painting."""
         return {kind for kind, turned in self._pictures if kind != BACK and not turned}
 
     @property
     def turned_kinds(self) -> set[str]:
-        """The kinds that have one of a tile that has been turned by a quarter."""
         return {kind for kind, turned in self._pictures if turned}
 
     def picture(self, kind: str, variant: int = 0, *, turned: bool = False) -> TilePicture:

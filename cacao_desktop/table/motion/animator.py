@@ -27,15 +27,12 @@ class Places(Protocol):
 
     def pile_place(self) -> pygame.Rect:
         """Return where the jungle pile lies."""
-        ...
 
     def stock_place(self, name: str) -> pygame.Rect:
         """Return where a part of the stock lies."""
-        ...
 
     def cards_place(self) -> pygame.Rect:
         """Return where the cards on the cloth lie."""
-        ...
 
     def hand_place(self, seat: int) -> pygame.Rect: ...
 

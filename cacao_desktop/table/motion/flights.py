@@ -31,9 +31,7 @@ class Moving(Protocol):
     """Something that is shown while its animation runs."""
 
     @property
-    def animation(self) -> Animation:
-        """How far it is."""
-        ...
+    def animation(self) -> Animation: ...
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None: ...
 

@@ -146,7 +146,6 @@ class Notices:
 
     @property
     def pointed_at(self) -> Cell | None:
-        """The cell with the tile that the pointer is on."""
         return self._explainer.pointed_at
 
     @property

@@ -41,7 +41,6 @@ class SilentAnnouncer:
 
     @property
     def speaking(self) -> bool:
-        """Nobody speaks."""
         return False
 
 

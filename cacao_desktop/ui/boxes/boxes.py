@@ -24,15 +24,12 @@ class Box(Protocol):
     @property
     def grows(self) -> bool:
         """Whether it takes what the others leave of a row."""
-        ...
 
     def size(self, theme: Theme, width: int) -> Size:
         """Return its size in pixels where `width` pixels are offered."""
-        ...
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Show it in its place."""
-        ...
 
 
 _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "right": "midright"}

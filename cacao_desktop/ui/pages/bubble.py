@@ -55,7 +55,6 @@ class Bubble:
         return self._place(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it."""
         box = self._place(theme)
         draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
         surface.blit(self._picture(theme), box)

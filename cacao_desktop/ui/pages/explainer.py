@@ -26,7 +26,6 @@ class Explainer(Generic[Thing]):
 
     @property
     def shown(self) -> Thing | None:
-        """What is explained now."""
         if self.pinned is not None:
             return self.pinned
         return self.left if self.left is not None else self.rested_on

@@ -39,7 +39,6 @@ class PageCore:
 
     @property
     def focus_shown(self) -> Widget | None:
-        """The widget that the keyboard is on."""
         return self.focus if self.show_focus else None
 
     def focus_on(self, widget: Widget | None) -> None:

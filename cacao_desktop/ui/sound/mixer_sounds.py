@@ -76,7 +76,6 @@ class LayeredMusic:
         self._stopping = False
 
     def has(self, piece: Piece) -> bool:
-        """Tell whether all layers of a piece are there."""
         return all(layer_file(piece, layer) in self._files for layer in Layer)
 
     def begin(self, piece: Piece) -> None:
@@ -173,7 +172,6 @@ class MixerSounds(Sounds):
     # Effects.
 
     def _takes_of(self, sound: Sound) -> Iterator[str]:
-        """Yield the takes of a sound for which there is a file."""
         for take in count():
             name = take_file(sound, take)
             if name not in self._files:

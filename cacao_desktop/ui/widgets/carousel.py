@@ -60,7 +60,6 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def stop(self) -> Stop[Value]:
-        """The value that is shown."""
         return next((stop for stop in self.stops if stop.value == self.value), self.stops[0])
 
     @property

@@ -76,7 +76,6 @@ class OpenTileSlot(Pressable):
 
     @property
     def tile_place(self) -> pygame.Rect:
-        """Where the tile itself is."""
         side = min(self.rect.size)
         return pygame.Rect(self.rect.topleft, (side, side))
 
