@@ -167,8 +167,5 @@ def head_of(match_up: MatchUp) -> HeadEntry:
 def _side(side: Contestant) -> SideEntry:
     budget = side.budget
     return SideEntry(
-        name=side.name,
-        milliseconds=budget.milliseconds,
-        simulations=budget.simulations,
-        command=side.command,
+        name=side.name, milliseconds=budget.milliseconds, simulations=budget.simulations, command=side.command
     )

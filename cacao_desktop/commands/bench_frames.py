@@ -40,12 +40,7 @@ def frame_times() -> dict[str, Times]:
     The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
     pixels one of them draws, in the median.
     """
-    return {
-        "idle": _at_rest(),
-        "living": _living(),
-        "animated": _moving(),
-        "thinking": _while_thinking(),
-    }
+    return {"idle": _at_rest(), "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:

@@ -10,12 +10,7 @@ from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect,
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    DISTINCT_ROTATIONS,
-    Source,
-    worker_code,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
 
 Resolve = Callable[..., None]
 

@@ -31,11 +31,7 @@ class State(Enum):
     NOT_NEEDED = "not_needed"
 
 
-STATES: Final = {
-    State.MET: N_("Met"),
-    State.PARTLY: N_("Partly met"),
-    State.NOT_NEEDED: N_("Does not apply"),
-}
+STATES: Final = {State.MET: N_("Met"), State.PARTLY: N_("Partly met"), State.NOT_NEEDED: N_("Does not apply")}
 
 
 @dataclass(frozen=True, slots=True)

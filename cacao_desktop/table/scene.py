@@ -62,12 +62,7 @@ class TableScene(Scene):
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(
-            core.model,
-            core.timeline,
-            self.places,
-            theme,
-            context.sounds,
-            self.sight.look_at,
+            core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
         )
         # Decisions keep it from the first one on.
         core.refresh = self.refresh

@@ -259,9 +259,7 @@ class TurnBoard(Widget):
             # The tiles of the turn that is shown speak for themselves; a sign would hide them.
             tags = (Tag(other, "worker" if best else "bulb", _("Played") if best else _("Best found")),)
         self.marks = BoardMarks(
-            legal=frozenset(tag.cell for tag in tags),
-            ghosts=ghosts_of(self._board.model, shown),
-            tags=tags,
+            legal=frozenset(tag.cell for tag in tags), ghosts=ghosts_of(self._board.model, shown), tags=tags
         )
         self._fit()
 

@@ -121,11 +121,7 @@ class LessonScene(ToldScene):
         keep_place(self.context.settings, self.run.lesson, number)
         self.context.stack.replace(
             LessonScene(
-                self.context,
-                self.run.lesson,
-                number,
-                follow=self._follow_on,
-                next_title=self._next_title,
+                self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
             )
         )
 

@@ -167,12 +167,7 @@ class LoadScene(HeadedScene):
         for card in self._cards:
             card.chosen = card.card.key == self._chosen_key
         chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
-        self._details.show(
-            chosen,
-            on_open=self._guard,
-            on_rename=self._ask_name,
-            on_delete=self._ask_delete,
-        )
+        self._details.show(chosen, on_open=self._guard, on_rename=self._ask_name, on_delete=self._ask_delete)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -125,15 +125,7 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
         hand = Fact("hand", split, advice)
     return [
-        Fact(
-            "turn_right",
-            counted("{count} round", "{count} rounds", rounds),
-            _("one turn each"),
-        ),
+        Fact("turn_right", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
         hand,
-        Fact(
-            "clock",
-            counted("{count} minute", "{count} minutes", minutes),
-            _("at the usual pace"),
-        ),
+        Fact("clock", counted("{count} minute", "{count} minutes", minutes), _("at the usual pace")),
     ]

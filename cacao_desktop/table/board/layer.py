@@ -177,12 +177,7 @@ class BoardLayer:
                 yield living_tile(cell, painting, life, rect)
 
     def draw_tile(
-        self,
-        surface: pygame.Surface,
-        cell: Cell,
-        tile: JungleTile | WorkerTile,
-        *,
-        shadow: bool = False,
+        self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False
     ) -> None:
         """Draw a tile, lying still."""
         rect = self._camera.tile_rect(cell)

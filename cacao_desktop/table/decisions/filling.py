@@ -212,7 +212,6 @@ class FillingMode(HoldingMode[Slot]):
             chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self.rotation):
                 self.table.submit(
-                    fill,
-                    dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0])),
+                    fill, dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0]))
                 )
                 return

@@ -62,10 +62,7 @@ class GainMoves:
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
         self._animator = animator
         self._edges = edges
-        self.handlers: Handlers = {
-            happened.Gained: self._gained,
-            happened.CarrierMoved: self._carrier_moved,
-        }
+        self.handlers: Handlers = {happened.Gained: self._gained, happened.CarrierMoved: self._carrier_moved}
 
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:

@@ -152,12 +152,7 @@ class TablePanels:
             self.drawer = ""
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
         places = lay_out_table(
-            maps,
-            theme.metrics,
-            wishes,
-            folded=self.folded,
-            drawer=self.drawer,
-            slim_bars=self.slim_bars,
+            maps, theme.metrics, wishes, folded=self.folded, drawer=self.drawer, slim_bars=self.slim_bars
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))

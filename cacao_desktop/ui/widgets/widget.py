@@ -234,12 +234,7 @@ def draw_sheet(
 
 
 def draw_rounded(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    radius: int,
-    colour: Colour,
-    alpha: int = 255,
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, colour: Colour, alpha: int = 255
 ) -> None:
     """Lay a rounded ground of one colour; the radius is in pixels."""
     key = ("rounded", rect.size, radius, colour, alpha)
