@@ -1,7 +1,5 @@
 """The file of an arena: a line that says what is compared, then a line for each deal played, in JSON."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final, Literal, Self
 

@@ -1,7 +1,5 @@
 """Hard and expert, which search: whole turns among the greedy's best, then the small decisions of a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final

@@ -1,7 +1,5 @@
 """How long a frame of the table takes at 1920x1080, drawn in software: at rest, living, moving, while a bot thinks."""
 
-from __future__ import annotations
-
 import itertools
 import statistics
 import time

@@ -1,7 +1,5 @@
 """From the box into the game: which tiles a set-up plays with, and which combinations cannot be played."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module

@@ -1,7 +1,5 @@
 """Starting a game: from a set-up and a seed, or from piles whose order is known."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

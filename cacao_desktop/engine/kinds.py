@@ -4,8 +4,6 @@ A module declares its kinds in its own file. A board cell is one byte: each kind
 a code, in order from 1, and a kind that may lie in several rotations one more code for each further rotation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final

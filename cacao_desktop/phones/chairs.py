@@ -1,7 +1,5 @@
 """The seats that are meant for phones: who holds one by its token, and whether its device is there."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass

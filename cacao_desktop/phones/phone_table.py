@@ -1,7 +1,5 @@
 """A table that phones can reach: the room and the server together, asked once a frame and never waited for."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

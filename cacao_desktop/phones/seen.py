@@ -1,7 +1,5 @@
 """The game as one seat or a watcher sees it: the one way by which anything of it reaches a message."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

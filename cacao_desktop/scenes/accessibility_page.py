@@ -1,7 +1,5 @@
 """The page on accessibility: every guideline, whether it is met, and where that can be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Matches between the screens: starting, going on, playing again, and keeping replays."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 import time

@@ -1,7 +1,5 @@
 """A card of parchment with pictures, a name and a line about it; a press opens what it is about."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The player's settings and their file."""
 
-from __future__ import annotations
-
 import errno
 import json
 import logging

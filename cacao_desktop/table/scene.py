@@ -1,7 +1,5 @@
 """The table: one match on the screen, with people and bots at its seats."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """The camera over the board: the one place where cells become pixels and pixels cells."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple

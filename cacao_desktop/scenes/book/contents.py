@@ -1,7 +1,5 @@
 """All chapters of the book; what has no page of its own in them gets a plain one from the catalogue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where somebody has been in the book, and the bar with the ways there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A page as widgets: read in one column, or the text at the left and its boards and examples at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final

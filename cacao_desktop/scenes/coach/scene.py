@@ -1,7 +1,5 @@
 """Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """What the page of the deal of the day is made of: who plays what, the code on planks, and the days of the week."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The bubble of a lesson: portrait, what to do and why, how far one is, and the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal

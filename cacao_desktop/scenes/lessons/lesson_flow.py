@@ -1,7 +1,5 @@
 """The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Who tells at the table of a lesson: the bubble, what it points at, and the step shown on request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final

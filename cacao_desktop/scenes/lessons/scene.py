@@ -1,7 +1,5 @@
 """The table of a lesson: the table of the game with somebody who tells, and only one thing to do at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

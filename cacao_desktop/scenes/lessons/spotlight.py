@@ -1,7 +1,5 @@
 """What lights up what is meant: a veil over everything else, rings, and a dashed way with a tile that shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

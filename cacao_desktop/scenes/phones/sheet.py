@@ -1,7 +1,5 @@
 """How phones reach the table: a QR code, the address and the code, who is here, and what one should know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol

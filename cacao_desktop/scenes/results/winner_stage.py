@@ -1,7 +1,5 @@
 """The feast of the winner: the title, a medallion for everybody who wins, and the goals that the game has reached."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from functools import partial

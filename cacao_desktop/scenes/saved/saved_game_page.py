@@ -1,7 +1,5 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from functools import partial

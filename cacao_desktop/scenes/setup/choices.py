@@ -1,7 +1,5 @@
 """What has been chosen for a new game, and whether it can be played."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field, replace
 from typing import Final

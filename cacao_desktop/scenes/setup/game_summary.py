@@ -1,7 +1,5 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

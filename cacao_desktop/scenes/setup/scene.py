@@ -1,7 +1,5 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

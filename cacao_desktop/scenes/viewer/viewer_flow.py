@@ -1,7 +1,5 @@
 """Where a replay is, and the ways through it: by decision, by turn, by round, and by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

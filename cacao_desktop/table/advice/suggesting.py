@@ -1,7 +1,5 @@
 """A suggestion for the person who decides: asked for in the background, shown on the board, taken over or sent away."""
 
-from __future__ import annotations
-
 import logging
 from typing import Final
 

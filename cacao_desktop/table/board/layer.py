@@ -1,7 +1,5 @@
 """Ground and tiles in one picture, painted again when they change, with the living tiles moving on it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias

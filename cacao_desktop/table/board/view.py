@@ -1,7 +1,5 @@
 """The board from above: tiles in one cached picture, marks over it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 

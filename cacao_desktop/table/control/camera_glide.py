@@ -1,7 +1,5 @@
 """The way of the camera to another look, on a timeline of its own."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.ui.camera import Camera, Look

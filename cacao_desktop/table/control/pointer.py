@@ -1,7 +1,5 @@
 """The pointer on the board: pressing cells, dragging tiles, panning and zooming."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.geometry import Cell, Point

@@ -1,7 +1,5 @@
 """What a person wants at the table: the panels, the decision, the board and the scene each get their part of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cacao_desktop.i18n import _

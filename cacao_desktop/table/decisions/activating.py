@@ -1,7 +1,5 @@
 """Using workers: which edge next, and how."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 
 import pygame

@@ -1,7 +1,5 @@
 """Filling jungle cells: an open tile and a cell, in either order, by drag, click or key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial

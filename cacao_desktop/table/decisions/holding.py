@@ -1,7 +1,5 @@
 """What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Collection
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """While a bot thinks, a curtain is about to fall, or the game is over: nobody is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

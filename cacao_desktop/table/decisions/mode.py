@@ -1,7 +1,5 @@
 """What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol

@@ -1,7 +1,5 @@
 """Laying a worker tile: by dragging, by clicking tile and cell, or with the keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 

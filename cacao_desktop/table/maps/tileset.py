@@ -1,7 +1,5 @@
 """The pictures of the jungle tiles, as a tileset of Tiled names them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final

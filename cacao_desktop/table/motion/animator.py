@@ -1,7 +1,5 @@
 """What all movements on the table share: the queue in which it waits, and what is in the air."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Things on their way across the table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How gains move: gold and goods on their way, and carriers walking."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Final

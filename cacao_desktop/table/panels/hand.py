@@ -1,7 +1,5 @@
 """The hand of the viewer: worker tiles to drag or click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

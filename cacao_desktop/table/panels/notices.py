@@ -1,7 +1,5 @@
 """What the table says in passing: a notice for a few seconds, a refusal, and the explanation of a tile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

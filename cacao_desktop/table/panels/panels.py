@@ -1,7 +1,5 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol

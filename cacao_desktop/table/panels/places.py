@@ -1,7 +1,5 @@
 """Where the parts of the table are now, for everything that moves between them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

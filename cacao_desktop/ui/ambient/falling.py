@@ -1,7 +1,5 @@
 """Petals and flakes of gold that fall for the winner."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The backgrounds: the table in its clearing, and the place of the winner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Final

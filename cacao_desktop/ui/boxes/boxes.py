@@ -3,8 +3,6 @@
 Lengths are design pixels, which grow with the text. A box that `grows` shares what the others leave of a row.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol

@@ -1,7 +1,5 @@
 """Speech bubbles: tooltips and reasons, beside the thing they speak of and never over it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Which thing is explained: one that is pinned, one whose "i" the pointer is on its way to, or one that it rests on."""
 
-from __future__ import annotations
-
 from typing import Final, Generic, TypeVar
 
 Thing = TypeVar("Thing")

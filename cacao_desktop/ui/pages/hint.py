@@ -3,8 +3,6 @@
 Where a book says more about the widget, the hint has an "i" that leads there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final

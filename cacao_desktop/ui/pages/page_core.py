@@ -1,7 +1,5 @@
 """What the pointer and the keys share of a page: its widgets, and which of them has the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from cacao_desktop.ui.pages.hint import Explains, Hint

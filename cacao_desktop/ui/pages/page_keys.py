@@ -1,7 +1,5 @@
 """What keys and gamepads do on a page: move the focus, press, write, scroll, explain."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.i18n import _

@@ -1,7 +1,5 @@
 """A window onto more widgets than fit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Sounds, and music in layers, from files, through the mixer of SDL."""
 
-from __future__ import annotations
-
 import logging
 import random
 from collections.abc import Iterator, Mapping

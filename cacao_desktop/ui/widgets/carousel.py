@@ -1,7 +1,5 @@
 """One value of a few between two arrows: pressed, turned by the wheel, or gone through with the arrow keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar

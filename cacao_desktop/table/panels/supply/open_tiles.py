@@ -1,7 +1,5 @@
 """What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 
