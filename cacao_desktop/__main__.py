@@ -1,7 +1,5 @@
 """`python -m cacao_desktop` is the same as `cacao-desktop`: the command line, with one handler round all of it."""
 
-from __future__ import annotations
-
 import multiprocessing
 import sys
 

@@ -1,7 +1,5 @@
 """The program: reads the settings, opens the window and builds what scenes are made with."""
 
-from __future__ import annotations
-
 import logging
 import random
 from collections.abc import Callable, Sequence

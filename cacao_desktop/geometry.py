@@ -1,7 +1,5 @@
 """Points and sizes in pixels, and cells of the board, as plain pairs of numbers."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]

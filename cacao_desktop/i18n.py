@@ -5,8 +5,6 @@ so a change of language shows with the next drawing. Only the standard library i
 this.
 """
 
-from __future__ import annotations
-
 import gettext
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

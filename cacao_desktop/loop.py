@@ -1,7 +1,5 @@
 """The loop of the program: intentions in, pictures out, and a failure that loses nothing."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Text from outside and from the keyboard, made fit to be kept and shown. Needs the standard library only."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator
 from typing import Final

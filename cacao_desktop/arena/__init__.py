@@ -7,8 +7,6 @@
         summary = summarize(match_up, run_arena(match_up, executor, games=100))
 """
 
-from __future__ import annotations
-
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal, contestant, play_deal
 from cacao_desktop.arena.processes import cores, process_pool
 from cacao_desktop.arena.resume import ResumeFile, ResumeFileError

@@ -1,7 +1,5 @@
 """A clock beside a bot: how long it thinks about each of its turns."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 

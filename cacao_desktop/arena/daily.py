@@ -1,7 +1,5 @@
 """What Expert makes of a deal of a day, from the person's seat and against the same opponent."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cacao_desktop import __version__, bots

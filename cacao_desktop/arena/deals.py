@@ -1,7 +1,5 @@
 """One deal of an arena: the same piles played once with A in every seat."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Processes of this computer that play deals, and that end when their work is dropped or their parent is gone."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """The file of an arena: a line that says what is compared, then a line for each deal played, in JSON."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final, Literal, Self
 
@@ -167,8 +165,5 @@ def head_of(match_up: MatchUp) -> HeadEntry:
 def _side(side: Contestant) -> SideEntry:
     budget = side.budget
     return SideEntry(
-        name=side.name,
-        milliseconds=budget.milliseconds,
-        simulations=budget.simulations,
-        command=side.command,
+        name=side.name, milliseconds=budget.milliseconds, simulations=budget.simulations, command=side.command
     )

@@ -1,7 +1,5 @@
 """Running an arena: deals are handed to an executor, and what comes back is gathered."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping

@@ -1,7 +1,5 @@
 """Whole games without a screen: bots round a table, from a seed, and what came of it."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence

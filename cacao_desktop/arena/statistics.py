@@ -3,8 +3,6 @@
 The games of a deal are played on the same piles, so they are not independent: the deal is the sampling unit.
 """
 
-from __future__ import annotations
-
 import math
 import statistics
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What an arena found, in figures for programs and in a line for people."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

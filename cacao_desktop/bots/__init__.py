@@ -1,7 +1,5 @@
 """The built-in opponents, with what they share beside them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget, RandomBot

@@ -5,8 +5,6 @@ one that nobody waits for any more is dropped. If the process dies, it is starte
 but not for ever.
 """
 
-from __future__ import annotations
-
 import gc
 import multiprocessing
 import os

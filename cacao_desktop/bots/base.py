@@ -22,7 +22,6 @@ class Budget:
     simulations: int | None = None
 
     def part(self, share: float) -> Budget:
-        """Return a share of this budget."""
         return Budget(
             None if self.milliseconds is None else round(self.milliseconds * share),
             None if self.simulations is None else round(self.simulations * share),

@@ -1,7 +1,5 @@
 """What bots like: a little more than its worth, so that opponents of one level play differently."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

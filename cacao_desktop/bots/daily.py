@@ -1,7 +1,5 @@
 """The deal of a day: one shuffle, the same for everyone, from the date alone; and its code of eight letters."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections.abc import Iterable, MutableSequence, Sequence

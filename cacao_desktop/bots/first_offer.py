@@ -1,7 +1,5 @@
 """What is offered first where workers act: the edge and the use that nothing else on offer beats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from cacao_desktop.bots.small_decisions import weighed

@@ -23,12 +23,7 @@ from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.state import NOTHING, Privilege
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    WORKER_KIND_OF,
-    WORKERS_OF,
-    Workers,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, WORKER_KIND_OF, WORKERS_OF, Workers
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

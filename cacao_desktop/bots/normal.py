@@ -1,7 +1,5 @@
 """The bots that plan one turn: one takes what is worth most at once, the other plays like a beginner."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -119,7 +119,6 @@ class OutcomeCache:
         return MOST_WORKERS if has_four else MOST_WORKERS - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
-        """Return what edges bring by resolving them."""
         scratch, rules, prices = self._scratch, self._scratch.rules, self._prices
         scratch.gold[0], scratch.received[0] = _MUCH_GOLD, 0
         cacao, room, bars, water, sun, privileges = resources

@@ -1,7 +1,5 @@
 """The kinds of reasons for a plan: data alone, which the screen puts into words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Hard and expert, which search: whole turns among the greedy's best, then the small decisions of a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -51,11 +49,7 @@ class SearchingBot(PlanningBot):
         return self._search(observation).rank(candidates, self._carry_out_turn, budget.part(_TURN))
 
     def decide(
-        self,
-        observation: Observation,
-        legal: Sequence[Action],
-        prices: Prices,
-        budget: Budget,
+        self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
     ) -> Action:
         """Return the small decision that leads to the best mean margin, of those that look good at once."""
         promising = self._promising(observation, legal, prices)

@@ -1,7 +1,5 @@
 """How fast the rules, the opponents and the pictures are, beside other programs where those are installed."""
 
-from __future__ import annotations
-
 import os
 import random
 import statistics

@@ -1,7 +1,5 @@
 """How long a frame of the table takes at 1920x1080, drawn in software: at rest, living, moving, while a bot thinks."""
 
-from __future__ import annotations
-
 import itertools
 import statistics
 import time
@@ -40,12 +38,7 @@ def frame_times() -> dict[str, Times]:
     The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
     pixels one of them draws, in the median.
     """
-    return {
-        "idle": _at_rest(),
-        "living": _living(),
-        "animated": _moving(),
-        "thinking": _while_thinking(),
-    }
+    return {"idle": _at_rest(), "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:

@@ -1,7 +1,5 @@
 """Other programs' engines, timed in the same run where they are installed: random games, actions per second."""
 
-from __future__ import annotations
-
 import importlib
 import random
 import statistics

@@ -1,7 +1,5 @@
 """The screens that can be drawn into a file: each is opened on a context, with a match where it shows one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date

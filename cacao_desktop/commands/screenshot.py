@@ -1,7 +1,5 @@
 """Pictures of any screen, drawn without a display."""
 
-from __future__ import annotations
-
 import io
 import os
 from pathlib import Path

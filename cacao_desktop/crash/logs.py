@@ -1,7 +1,5 @@
 """The log of the program: in a file of bounded size, and its last lines in memory for a crash report."""
 
-from __future__ import annotations
-
 import logging
 import logging.handlers
 from collections import deque

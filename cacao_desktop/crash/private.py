@@ -1,7 +1,5 @@
 """What tells who somebody is, and does not belong into a log or a report."""
 
-from __future__ import annotations
-
 import contextlib
 import getpass
 import platform

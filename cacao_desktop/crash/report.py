@@ -1,7 +1,5 @@
 """What is written down when the program fails: enough to find the fault, and nothing about a person."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib.metadata
 import logging

@@ -9,8 +9,6 @@ What programs need is offered here by name, and `docs/engine.md` shows it in use
         state = apply(state, legal_actions(state)[0]).state
 """
 
-from __future__ import annotations
-
 from cacao_desktop.engine.actions import (
     Action,
     Activate,

@@ -3,8 +3,6 @@
 Coordinates are those of the board: x grows to the east, y to the south, the start plantation lies at (0, 0).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """From the box into the game: which tiles a set-up plays with, and which combinations cannot be played."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module
@@ -18,13 +16,7 @@ OUT_FOR_TWO = {
     "temple": 1,
 }
 # Diamante rulebook, Big Game for three.
-OUT_FOR_BIG_THREE = {
-    "single_plantation": 2,
-    "gold_mine_1": 2,
-    "market_2": 1,
-    "market_3": 1,
-    "watering": 1,
-}
+OUT_FOR_BIG_THREE = {"single_plantation": 2, "gold_mine_1": 2, "market_2": 1, "market_3": 1, "watering": 1}
 # Cacao rulebook, worker tiles: what each player takes out.
 WORKERS_OUT: dict[int, dict[str, int]] = {2: {}, 3: {"1-1-1-1": 1}, 4: {"1-1-1-1": 1, "2-1-0-1": 1}}
 

@@ -227,7 +227,6 @@ class Market(Effect):
 
     @property
     def list_price(self) -> int:
-        """The price printed on the market."""
         return self._price
 
     def price(self, state: GameState, seat: int) -> int:

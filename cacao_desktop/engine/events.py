@@ -211,7 +211,6 @@ class Log:
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
     def sold(self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide) -> None:
-        """Write that a seat sold goods there."""
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
     def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:

@@ -1,7 +1,5 @@
 """Starting a game: from a set-up and a seed, or from piles whose order is known."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 
@@ -11,12 +9,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
 from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    HAND_SIZE,
-    STORAGE_SPACES,
-    WORKER_KINDS,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, WORKER_KINDS
 
 
 def new_game(setup: Setup, seed: int) -> GameState:

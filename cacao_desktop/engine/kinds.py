@@ -4,8 +4,6 @@ A module declares its kinds in its own file. A board cell is one byte: each kind
 a code, in order from 1, and a kind that may lie in several rotations one more code for each further rotation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -57,7 +55,6 @@ class KindCodes:
         """How many codes there are, with that of the empty cell."""
 
     def code(self, kind: str, rotation: int = 0) -> int:
-        """Return the code of a kind in a rotation."""
         code = self.code_of[kind]
         return self.turned[code][rotation] if rotation else code
 

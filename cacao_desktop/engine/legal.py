@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, Draw, EndTurn, Fill, LeaveEmpty, Place
 from cacao_desktop.engine.state import NOTHING, Phase, Privilege
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    DISTINCT_ROTATIONS,
-    SIDES,
-    WORKER_KINDS,
-    WORKERS_OF,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, SIDES, WORKER_KINDS, WORKERS_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.effects import Effect

@@ -4,8 +4,6 @@ An observation keeps a copy of the state in which everything hidden is in an ord
 pile, the mine cart and each seat's own pile sorted, another seat's pile and hand sorted together.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """Carrying out actions: `apply` checks and leaves the old state as it was, `advance` does neither."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cacao_desktop.engine import moves

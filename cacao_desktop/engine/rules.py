@@ -10,12 +10,7 @@ from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect,
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    DISTINCT_ROTATIONS,
-    Source,
-    worker_code,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
 
 Resolve = Callable[..., None]
 
@@ -98,7 +93,6 @@ class Rules:
         return max(effect.list_price for effect in effects if isinstance(effect, Market))
 
     def having(self, hook: str) -> list[Module]:
-        """Return the modules that do something at a hook."""
         return [module for module in self.modules if getattr(type(module), hook) is not getattr(Module, hook)]
 
     def index(self, x: int, y: int) -> int:

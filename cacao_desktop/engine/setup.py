@@ -1,7 +1,5 @@
 """What is agreed before a game: the players, the modules and variants, the worker tiles, the huts."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -254,7 +254,6 @@ class GameState:
     # Tiles on the board.
 
     def jungle_at(self, x: int, y: int) -> JungleTile | None:
-        """Return the jungle tile on a cell."""
         code = self.code_at(x, y)
         if not 0 < code < FIRST_WORKER_CODE:
             return None
@@ -344,5 +343,4 @@ class GameState:
     # What else a seat has.
 
     def may(self, seat: int, privilege: int) -> bool:
-        """Tell whether a seat has a privilege."""
         return bool(self.privileges[seat] & privilege)

@@ -4,8 +4,6 @@ A cell of the board is one byte: 0 for an empty cell, a jungle code (see `kinds`
 owner and how many workers are on each edge. The tables at the end turn a worker code into what the rules ask of it.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 Workers = tuple[int, int, int, int]

@@ -32,11 +32,7 @@ class Turns(Sequence[Turn]):
     __slots__ = ("_cells", "_codes", "_ends", "_ways")
 
     def __init__(
-        self,
-        codes: tuple[int, ...],
-        cells: list[int],
-        ways: list[list[tuple[Filling, ...]]],
-        ends: list[int],
+        self, codes: tuple[int, ...], cells: list[int], ways: list[list[tuple[Filling, ...]]], ends: list[int]
     ) -> None:
         self._codes = codes
         self._cells = cells

@@ -1,7 +1,5 @@
 """Which of its two forms the engine has here: that of its sources, or compiled from them for one kind of computer."""
 
-from __future__ import annotations
-
 from importlib.machinery import EXTENSION_SUFFIXES
 
 from cacao_desktop.engine import moves

@@ -1,7 +1,5 @@
 """The bots of others as bots: a program behind the protocol, and a guard round a bot of an installed package."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Sequence
 from typing import Final

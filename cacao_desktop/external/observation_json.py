@@ -1,7 +1,5 @@
 """What a seat knows as JSON: observations and events, with what is hidden left out."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

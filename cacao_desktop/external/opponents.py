@@ -1,7 +1,5 @@
 """The bots at the table: asked when it is their turn, answered when they have decided."""
 
-from __future__ import annotations
-
 import logging
 from typing import Final
 

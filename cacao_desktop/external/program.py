@@ -1,7 +1,5 @@
 """A program of somebody else, asked line by line: bounded in time, memory and output, and ended for certain."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import queue

@@ -1,7 +1,5 @@
 """The bot protocol, version 1: JSON lines that are sent, and strict models of the answers (`docs/bot-protocol.md`)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal, TypeVar

@@ -1,7 +1,5 @@
 """All bots that there are for a command: the built-in ones, those of installed packages, and programs by name."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import secrets
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """The seats that are meant for phones: who holds one by its token, and whether its device is there."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -52,7 +50,6 @@ class Chairs:
     # Tokens.
 
     def seat_of(self, token: object) -> int | None:
-        """Return the seat that a token holds."""
         if not isinstance(token, str) or not token:
             return None
         held = ((seat, chair.token) for seat, chair in self._chairs.items())

@@ -1,7 +1,5 @@
 """The pages that are open, and what is still to be sent to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple

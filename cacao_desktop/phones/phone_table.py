@@ -1,7 +1,5 @@
 """A table that phones can reach: the room and the server together, asked once a frame and never waited for."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable
@@ -203,5 +201,4 @@ class PhoneTable:
         self.room.started = True
 
     def kept(self, terms: str = "") -> Kept:
-        """Return what is to be kept of the table."""
         return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)

@@ -1,7 +1,5 @@
 """What pages ask without changing anything: what a choice would bring, why not, the log, the rules, a new device."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

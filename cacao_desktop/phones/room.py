@@ -1,7 +1,5 @@
 """The table as phones know it: takes their messages and makes their answers; it knows no socket."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 

@@ -1,7 +1,5 @@
 """The game as one seat or a watcher sees it: the one way by which anything of it reaches a message."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -26,7 +24,6 @@ class Seen:
 
     @cached_property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
-        """The tiles on the board."""
         return {(x, y): tile for x, y, tile in self.state.tiles()}
 
     @property

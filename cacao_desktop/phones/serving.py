@@ -1,7 +1,5 @@
 """A table without a window: its people sit at phones, bots may sit beside them, and it goes on where it was left."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from datetime import datetime

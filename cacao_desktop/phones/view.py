@@ -1,7 +1,5 @@
 """The whole view of a page: all that a seat, or a watcher, is shown of the game at a moment, and what it may choose."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """The views of one moment as the texts that are sent, for each seat and language, and the texts of the page itself."""
 
-from __future__ import annotations
-
 import gettext
 import json
 from collections.abc import Iterator, Mapping, Sequence

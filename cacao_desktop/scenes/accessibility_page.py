@@ -1,7 +1,5 @@
 """The page on accessibility: every guideline, whether it is met, and where that can be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -31,11 +29,7 @@ class State(Enum):
     NOT_NEEDED = "not_needed"
 
 
-STATES: Final = {
-    State.MET: N_("Met"),
-    State.PARTLY: N_("Partly met"),
-    State.NOT_NEEDED: N_("Does not apply"),
-}
+STATES: Final = {State.MET: N_("Met"), State.PARTLY: N_("Partly met"), State.NOT_NEEDED: N_("Does not apply")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """What the settings change: window, language, light, sizes, sounds and voice, each as soon as it is set."""
 
-from __future__ import annotations
-
 import logging
 
 from cacao_desktop.i18n import current_language, set_language

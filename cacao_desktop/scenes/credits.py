@@ -1,7 +1,5 @@
 """Who made the board game, what this program is, and whose work it uses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Days in the words of the language in use."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The first start: language, size of the text and sound, before anything else."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Matches between the screens: starting, going on, playing again, and keeping replays."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 import time
@@ -203,7 +201,6 @@ class Games:
 
     @staticmethod
     def _keep_replay(match: Match) -> str:
-        """Write the replay of a match and return where it is."""
         folder, now = paths.replays_folder(), datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,5 @@
 """The main menu: only what works is on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final

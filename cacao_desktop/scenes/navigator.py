@@ -1,7 +1,5 @@
 """The screens of the game and how each is opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """Cards with pictures: one that opens what it is about, and one that says why there is nothing yet."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The records: games that are over, by player, by opponent, by module, and the best of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime

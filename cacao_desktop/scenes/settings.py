@@ -1,7 +1,5 @@
 """The settings, in groups; each is felt at once and written down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -4,8 +4,6 @@ The replay format names all but two of them; saved games also keep `draw` and `l
 reader.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, TypeAdapter

@@ -1,7 +1,5 @@
 """The way of actions into files and back."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine import actions
 from cacao_desktop.storage import action_entries as entries
 

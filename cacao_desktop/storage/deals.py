@@ -1,7 +1,5 @@
 """How deals of a day ended, played by people and by Expert in their seat."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field

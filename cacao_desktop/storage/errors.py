@@ -1,7 +1,5 @@
 """What can be wrong with a file, in sentences that a person reads."""
 
-from __future__ import annotations
-
 import errno
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Reading and writing files so that nothing is lost and nothing too large is taken in."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import logging

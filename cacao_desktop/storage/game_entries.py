@@ -1,7 +1,5 @@
 """Set-up and deal as files hold them: strict models, and the way from and to the engine's objects."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A file of games that only grows: checked before it is believed, and written by one copy of the program at a time."""
 
-from __future__ import annotations
-
 import errno
 import json
 import logging

@@ -4,8 +4,6 @@ The functions only compute paths; whoever writes a file makes its folder. They l
 test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

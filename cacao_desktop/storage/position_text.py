@@ -4,8 +4,6 @@ It is the whole way to the position, because that is what the rules can check: w
 every action, as JSON, compressed, in letters that any mail or web page leaves as they are. Nobody's name is in it.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib

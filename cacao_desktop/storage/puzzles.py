@@ -1,7 +1,5 @@
 """The puzzles: positions from games of the bots, each with the best turn that a long search has found."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 

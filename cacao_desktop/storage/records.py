@@ -1,7 +1,5 @@
 """The records of games that are over, in one file that is checked before it is believed."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The folder in which a player's finished games are kept as replays."""
 
-from __future__ import annotations
-
 import contextlib
 import unicodedata
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Writing replays: a finished game as one file, the same bytes for the same game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The format of saved games, version 3: strict models of its parts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self

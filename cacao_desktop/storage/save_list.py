@@ -1,7 +1,5 @@
 """Lists of saved games: the latest first, each read only when somebody looks at it."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Reading saved games: nothing in a file is trusted, and its actions are played under the rules."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace

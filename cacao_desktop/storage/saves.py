@@ -1,7 +1,5 @@
 """The player's saved games and the examples that ship with the program."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import uuid

@@ -1,7 +1,5 @@
 """Sentences of content files, which the catalogues translate, with their forms where they count something."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field

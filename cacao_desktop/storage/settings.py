@@ -1,7 +1,5 @@
 """The player's settings and their file."""
 
-from __future__ import annotations
-
 import errno
 import json
 import logging
@@ -21,13 +19,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.files import (
-    FileTooLargeError,
-    held,
-    put_aside,
-    read_ordinary,
-    write_atomically,
-)
+from cacao_desktop.storage.files import FileTooLargeError, held, put_aside, read_ordinary, write_atomically
 from cacao_desktop.storage.save_format import plain_name
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 

@@ -1,7 +1,5 @@
 """How the stops of journeys were done: each of a stop's results is kept once, and the best of them counts."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field

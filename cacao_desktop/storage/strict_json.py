@@ -1,7 +1,5 @@
 """JSON from outside, read without its traps: doubled keys, endless nesting and numbers that are none."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Final, NoReturn

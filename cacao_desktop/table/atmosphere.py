@@ -1,7 +1,5 @@
 """Light, music and voice, which follow the game at the table: what is painted, heard and said as a decision changes."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from typing import Final
 

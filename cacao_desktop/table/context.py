@@ -1,7 +1,5 @@
 """What every screen of the game is handed: the toolkit's context, settings, maps, tiles, ways to other screens."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path

@@ -32,9 +32,7 @@ class Deciders(Protocol):
     """The bots of a match, or people on other devices."""
 
     @property
-    def asked(self) -> bool:
-        """Whether a decision is awaited."""
-        ...
+    def asked(self) -> bool: ...
 
     def ask(self, state: GameState) -> None:
         """Ask the seat that decides, which knows only what it may know."""
@@ -51,11 +49,9 @@ class Remote(Deciders, Protocol):
 
     def decides_for(self, seat: int) -> bool:
         """Tell whether the person of a seat decides elsewhere now."""
-        ...
 
     def presence(self, seat: int) -> tuple[str, float]:
         """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
-        ...
 
 
 @dataclass(slots=True)

@@ -1,7 +1,5 @@
 """What the table shows now: the state of the game as far as its animations have come."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What all parts of the table are handed: the match, what is shown of it, and from whose side it is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

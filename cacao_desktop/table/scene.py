@@ -1,7 +1,5 @@
 """The table: one match on the screen, with people and bots at its seats."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -62,12 +60,7 @@ class TableScene(Scene):
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(
-            core.model,
-            core.timeline,
-            self.places,
-            theme,
-            context.sounds,
-            self.sight.look_at,
+            core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
         )
         # Decisions keep it from the first one on.
         core.refresh = self.refresh
@@ -119,7 +112,6 @@ class TableScene(Scene):
         return ""
 
     def make_suggesting(self) -> Suggesting:
-        """Make what suggests."""
         return Suggesting(self.core, self.panels, self.course)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
@@ -164,7 +156,7 @@ class TableScene(Scene):
         if was_moving and not self.timeline.busy:
             self.refresh()
         self._accompany()
-        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self._instant):
+        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):
             self.refresh()
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
@@ -190,12 +182,7 @@ class TableScene(Scene):
         gestures = self.model.gestures
         if not self.timeline.busy:
             gestures.attend(self.mode.edge_in_turn)
-        return gestures.update(seconds, instant=self._instant)
-
-    @property
-    def _instant(self) -> bool:
-        """Whether things are where they go at once."""
-        return self.timeline.speed == 0 or self.timeline.reduced_motion
+        return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
         """Make ready what is drawn, so that drawing changes nothing."""

@@ -1,7 +1,5 @@
 """A bounded store of drawn surfaces."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Final

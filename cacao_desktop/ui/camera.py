@@ -1,7 +1,5 @@
 """The camera over the board: the one place where cells become pixels and pixels cells."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -82,7 +80,6 @@ class Camera:
         return round(x + cell[0] * self.pitch), round(y + cell[1] * self.pitch)
 
     def tile_rect(self, cell: tuple[float, float]) -> pygame.Rect:
-        """Return the place of a tile on a cell."""
         size = self.tile_size
         return pygame.Rect(0, 0, size, size).move_to(center=self.centre(cell))
 

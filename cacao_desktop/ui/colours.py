@@ -1,7 +1,5 @@
 """The colour table of the game and the contrast between two colours (WCAG 2)."""
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]

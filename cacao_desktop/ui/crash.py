@@ -1,7 +1,5 @@
 """The plain screen that remains when the program has failed: it relies on nothing else of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

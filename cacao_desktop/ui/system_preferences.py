@@ -1,7 +1,5 @@
 """What somebody has asked of their whole system: less motion, more contrast. Asked in a thread, as it may take long."""
 
-from __future__ import annotations
-
 import ctypes
 import logging
 import shutil

@@ -1,7 +1,5 @@
 """The look of one window: sizes, text styles, cached materials and icons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from functools import cached_property
 from pathlib import Path

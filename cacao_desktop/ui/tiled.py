@@ -1,7 +1,5 @@
 """Reading maps of the editor Tiled: layers of named objects, checked before anything uses them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self, TypeVar

@@ -118,6 +118,11 @@ class Timeline:
         """Whether anything is still to be shown."""
         return bool(self._animations)
 
+    @property
+    def instant(self) -> bool:
+        """Whether what moves otherwise is where it goes at once."""
+        return self.speed == 0 or self.reduced_motion
+
     def track(self) -> Track:
         """Return a new, empty track."""
         return Track(self)

@@ -221,7 +221,6 @@ class GameWindow:
 
     @property
     def bounds(self) -> pygame.Rect:
-        """Where the window is on the screens."""
         return pygame.Rect(self._window.position, self._window.size)
 
     def _watch_place(self, event: pygame.Event) -> None:

@@ -1,7 +1,5 @@
 """Which addresses this computer has in the house, and which of them phones probably reach."""
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 from typing import Final

@@ -124,7 +124,6 @@ class Server(threading.Thread):
 
     @property
     def address(self) -> str:
-        """The address of the page."""
         return f"http://{_in_url(self.host)}:{self.port}/"
 
     def open(self) -> None:

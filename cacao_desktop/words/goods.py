@@ -1,7 +1,5 @@
 """Everything of which a player has a number: its icon, its words, and sentences of what somebody has or gains; gems."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 

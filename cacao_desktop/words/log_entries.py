@@ -1,7 +1,5 @@
 """What happened, in short sentences: one entry for every decision, and one that heads every turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The words of each module: what its uses do, what is said of its events, and what it brings."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cacao_desktop.engine.actions import (

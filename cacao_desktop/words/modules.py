@@ -1,7 +1,5 @@
 """The words of modules and mini-expansions, and what the presets are called."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.engine.modules import MODULES

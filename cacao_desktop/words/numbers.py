@@ -1,7 +1,5 @@
 """Numbers as the game writes them."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.tiles import WATER_TRACK
 
 MINUS = "\N{MINUS SIGN}"

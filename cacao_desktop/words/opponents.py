@@ -1,7 +1,5 @@
 """What opponents are called: their level, and the character that they play with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

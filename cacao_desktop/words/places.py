@@ -1,7 +1,5 @@
 """Places of the board in words, for those who hear the game: where a cell is, and what is round it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 

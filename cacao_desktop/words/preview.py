@@ -1,7 +1,5 @@
 """What laying a tile would bring, told before it is laid."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.engine import moves

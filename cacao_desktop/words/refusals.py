@@ -1,7 +1,5 @@
 """Why a tile cannot be laid on a cell: what the rules refuse, in words for somebody who points at the cell."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

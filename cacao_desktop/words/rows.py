@@ -3,8 +3,6 @@
 Every column must be filled: one that was forgotten is empty, and the check of the catalogue names it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated

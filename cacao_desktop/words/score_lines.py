@@ -1,7 +1,5 @@
 """The lines of the final scoring: their icons and names."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cacao_desktop.engine.counts import SeatCounts

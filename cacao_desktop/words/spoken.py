@@ -1,7 +1,5 @@
 """What a choice brings, in sentences for those who hear the game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

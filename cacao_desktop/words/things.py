@@ -1,7 +1,5 @@
 """What jungle tiles and huts are called, and in one sentence what they do."""
 
-from __future__ import annotations
-
 from cacao_desktop.i18n import _
 from cacao_desktop.words.rows import catalogue
 

@@ -1,7 +1,5 @@
 """What a use of an edge does, in words."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.effects import Plantation

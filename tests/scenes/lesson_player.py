@@ -129,7 +129,7 @@ class LessonPlayer:
         if self.how != "mouse":
             self.key(pygame.K_e)
             return
-        handles = [widget for widget in mode.extra_widgets() if isinstance(widget, RoundButton)]
+        handles = [widget for widget in mode.extra_widgets if isinstance(widget, RoundButton)]
         self.settle()
         self.click(handles[-1].rect.center)
 
@@ -158,7 +158,7 @@ class LessonPlayer:
         number = 0
         while mode.use != wanted.use:
             self.settle()
-            options = [part for widget in mode.extra_widgets() for part in widget.parts() if part.focusable]
+            options = [part for widget in mode.extra_widgets for part in widget.parts() if part.focusable]
             self.click(options[number].rect.center)
             number += 1
 

@@ -3,8 +3,6 @@
 Everything else asks the registry when it needs to know: a module that is put into it is in the game.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.engine.kinds import BASE_KINDS, KindCodes

@@ -1,7 +1,5 @@
 """Big market (mini-expansion): one market pays 5 gold for each cacao."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.effects import Effect, Market
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out

@@ -6,13 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
-from cacao_desktop.engine.effects import (
-    PROCESSES,
-    SELLS,
-    Effect,
-    Shared,
-    check_number,
-)
+from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out

@@ -268,10 +268,7 @@ class GemMines(Module):
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         part = gem_part(state)
         masks, gems = part.masks[seat], sum(part.owned[seat])
-        return [
-            ScoreLine("masks", len(masks), sum(masks)),
-            ScoreLine("gems", gems, gems),
-        ]
+        return [ScoreLine("masks", len(masks), sum(masks)), ScoreLine("gems", gems, gems)]
 
     def points(self, state: GameState, seat: int) -> int:
         part = gem_part(state)

@@ -1,7 +1,5 @@
 """What workers bring at a gem mine, where every gem that one takes is missing for the next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Golden temple (mini-expansion): one temple pays more to the first and less to the second."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup

@@ -102,12 +102,7 @@ HUTS: Final = {
         Hut("master_builder", 10, _master_builder),
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
         Hut("fountain_master", 12, _fountain_master),
-        Hut(
-            "rainmaker",
-            13,
-            privilege=Privilege.CARRIER_FIXED,
-            carrier_field=WATER_TRACK.index(0),
-        ),
+        Hut("rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)),
         Hut("chiefs_daughter", 14, _fixed(4)),
         Hut("chiefs_son", 16, _fixed(4)),
         Hut("chiefs_wife", 20, _fixed(5)),

@@ -1,7 +1,5 @@
 """New storage (mini-expansion): a hut with room for three more."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.i18n import N_

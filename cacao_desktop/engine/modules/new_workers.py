@@ -1,7 +1,5 @@
 """New workers (Diamante rulebook): four more distributions, and an agreed set of worker tiles."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup

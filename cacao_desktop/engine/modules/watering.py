@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cacao_desktop.engine.effects import (
-    PRODUCES_AT_A_PRICE,
-    Effect,
-    Shared,
-    WorkEffect,
-    store_cacao,
-)
+from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Effect, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out

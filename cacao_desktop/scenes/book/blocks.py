@@ -4,8 +4,6 @@ All texts are to be translated. In braces they name numbers of the rules (`facts
 that an example speaks of (`positions.py`), so that the book says what the game does.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BeforeValidator, ConfigDict, SkipValidation

@@ -1,7 +1,5 @@
 """All chapters of the book; what has no page of its own in them gets a plain one from the catalogue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -87,7 +85,6 @@ class Book:
             yield from chapter.pages
 
     def chapter_of(self, page: str) -> Chapter:
-        """Return the chapter that holds a page."""
         return next(chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages))
 
     def page_about(self, topic: str) -> str:

@@ -1,7 +1,5 @@
 """The left of the book: search field, short or full version, and lines to press, of contents, finds and index."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from functools import cached_property, partial
 from typing import Final

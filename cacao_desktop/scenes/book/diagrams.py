@@ -1,7 +1,5 @@
 """Every small board of the book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Final

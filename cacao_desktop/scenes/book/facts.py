@@ -1,7 +1,5 @@
 """The numbers of the rules that the book speaks of, all of them from the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

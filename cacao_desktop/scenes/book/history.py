@@ -1,7 +1,5 @@
 """Where somebody has been in the book, and the bar with the ways there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -74,7 +72,6 @@ class BookBar(Group):
         return [self._close, self._menu, self._title, self._back, self._forward]
 
     def height(self, theme: Theme) -> int:
-        """Return its height in pixels."""
         return self._close.measure(theme)[0] + theme.metrics.tx(14)
 
     def show(self, history: History, *, narrow: bool) -> None:

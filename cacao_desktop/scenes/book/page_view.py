@@ -1,7 +1,5 @@
 """A page as widgets: read in one column, or the text at the left and its boards and examples at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
@@ -104,7 +102,6 @@ class PageView:
                 ]
 
     def _neighbour(self, step: int) -> Button:
-        """Return the button that turns the page."""
         page = self._book.beside(self.page.id, step)
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page

@@ -1,7 +1,5 @@
 """What a page of the book is shown with: paragraphs with marked words, pictures, small boards, boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The small boards of the book: positions of real games, and what came of their last turn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

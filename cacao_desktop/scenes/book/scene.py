@@ -1,7 +1,5 @@
 """The book of rules."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """A question as it is spoken, and the pages that answer it: ranked by the words that match, rare words first."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter

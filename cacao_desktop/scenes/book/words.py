@@ -1,7 +1,5 @@
 """The words of the book: folded, where they stand in a text, page by page, for phones, and the alphabetical index."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection, Iterator

@@ -1,7 +1,5 @@
 """The totals as bars that grow piece by piece, one for every player."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """In which parts a game is scored, what each brings to everybody, and how long it is shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

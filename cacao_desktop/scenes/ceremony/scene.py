@@ -1,7 +1,5 @@
 """The ceremony at the end of a game: each temple on the board, then everybody's sheet, then the winner."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """The part of the ceremony beside the board: a sheet for everybody, with what they have and what it is worth."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final

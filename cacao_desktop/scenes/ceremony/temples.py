@@ -1,7 +1,5 @@
 """The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Charts over the turns of a game: a line for every seat, known by dashes as well as by colour."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import ceil, hypot

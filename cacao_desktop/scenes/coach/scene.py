@@ -1,7 +1,5 @@
 """Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -261,9 +259,7 @@ class TurnBoard(Widget):
             # The tiles of the turn that is shown speak for themselves; a sign would hide them.
             tags = (Tag(other, "worker" if best else "bulb", _("Played") if best else _("Best found")),)
         self.marks = BoardMarks(
-            legal=frozenset(tag.cell for tag in tags),
-            ghosts=ghosts_of(self._board.model, shown),
-            tags=tags,
+            legal=frozenset(tag.cell for tag in tags), ghosts=ghosts_of(self._board.model, shown), tags=tags
         )
         self._fit()
 

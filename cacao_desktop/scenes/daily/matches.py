@@ -1,7 +1,5 @@
 """Matches with the deal of a day: how they begin, and how they are known again; the command line needs no pictures."""
 
-from __future__ import annotations
-
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES

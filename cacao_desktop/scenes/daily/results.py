@@ -1,7 +1,5 @@
 """The results of the deals of the days: which games count, and what Expert made of them."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from collections.abc import Callable

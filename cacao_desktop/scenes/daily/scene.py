@@ -1,7 +1,5 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial

@@ -1,7 +1,5 @@
 """What the page of the deal of the day is made of: who plays what, the code on planks, and the days of the week."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -46,7 +44,6 @@ class DealSheet(Composed):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All that it says."""
         names = ", ".join(name for name, _paint in self._modules(self._context.theme))
         return self._whose, self._title, self._likes, names, self._begins, self._told
 

@@ -1,7 +1,5 @@
 """The tasks of a journey: each is a number of a game that is over, taken from its events and its scoring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Final

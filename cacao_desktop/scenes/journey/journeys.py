@@ -3,8 +3,6 @@
 The journey of the game lies in `assets/journeys`, others in the folder `journeys` of the person who plays.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How far somebody is on the journeys: suns from lessons, puzzles and games, what comes next, and what is new."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 from functools import cached_property

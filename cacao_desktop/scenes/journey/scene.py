@@ -1,7 +1,5 @@
 """The page of a journey: its map with all stops, and the sheet about one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

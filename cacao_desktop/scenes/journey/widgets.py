@@ -1,7 +1,5 @@
 """What the page of a journey is made of: stops on the map, the flag at the next one, and the sheet about a stop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

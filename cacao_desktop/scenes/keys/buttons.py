@@ -1,7 +1,5 @@
 """The page of the gamepad: each of its buttons can mean something else, and what it meant changes places with it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import ClassVar
 

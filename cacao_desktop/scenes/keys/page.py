@@ -1,7 +1,5 @@
 """A page on which commands get other keys or buttons: rows in groups, of which one at a time asks for a press."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -115,7 +113,6 @@ class BindingPage(GroupedScene):
     # Its widgets.
 
     def row(self, command: Command) -> KeyRow:
-        """Make the row of a command."""
         row = KeyRow(
             command,
             self.names(command),

@@ -1,7 +1,5 @@
 """The page of keys: each can be changed, conflicts are told at the row, and presets set all at once."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import ClassVar
 

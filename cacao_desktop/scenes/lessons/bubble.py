@@ -1,7 +1,5 @@
 """The bubble of a lesson: portrait, what to do and why, how far one is, and the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -110,7 +108,6 @@ class LessonBubble(Widget):
         return in_sentences((self.said.title, self.text))
 
     def button(self, text: str) -> Pressable:
-        """Return the button with a text, as it is shown."""
         names = [button.text for button in self._named]
         return self._shown[names.index(text)]
 

@@ -1,7 +1,5 @@
 """All lessons, in the order in which they are best taken."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is still missing until the step is done, in one sentence, and where that is on the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place

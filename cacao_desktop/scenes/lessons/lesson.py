@@ -3,8 +3,6 @@
 Lessons stand in `assets/lessons`, a TOML file for each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType

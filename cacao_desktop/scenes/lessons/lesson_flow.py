@@ -1,7 +1,5 @@
 """The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 
@@ -78,7 +76,6 @@ class LessonTable(Protocol):
     @property
     def what_follows(self) -> str:
         """What comes after the lesson."""
-        ...
 
 
 class LessonFlow(GameFlow):

@@ -1,7 +1,5 @@
 """Who tells at the table of a lesson: the bubble, what it points at, and the step shown on request."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
@@ -212,7 +210,7 @@ class LessonTelling(Telling):
         places = self.places()
         if not places:
             return
-        chosen = [widget.rect for widget in self._table.mode.extra_widgets()]
+        chosen = [widget.rect for widget in self._table.mode.extra_widgets]
         act = self._told.run.wanted is not None
         if not act:
             chosen.append(self._panels.widgets.big_button.rect)

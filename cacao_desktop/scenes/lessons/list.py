@@ -1,7 +1,5 @@
 """The list of lessons: what is done, and what comes next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

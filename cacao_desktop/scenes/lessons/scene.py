@@ -1,7 +1,5 @@
 """The table of a lesson: the table of the game with somebody who tells, and only one thing to do at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -121,11 +119,7 @@ class LessonScene(ToldScene):
         keep_place(self.context.settings, self.run.lesson, number)
         self.context.stack.replace(
             LessonScene(
-                self.context,
-                self.run.lesson,
-                number,
-                follow=self._follow_on,
-                next_title=self._next_title,
+                self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
             )
         )
 

@@ -1,7 +1,5 @@
 """What lights up what is meant: a veil over everything else, rings, and a dashed way with a tile that shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -94,7 +92,7 @@ def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) 
     if target == BUTTON:
         return _of(panels, [widgets.big_button])
     if target == TURN:
-        return _union([widget.rect for widget in table.mode.extra_widgets()])
+        return _union([widget.rect for widget in table.mode.extra_widgets])
     assert isinstance(target, Target)
     if target.what == "cell":
         return table.camera.tile_rect(target.cell)

@@ -1,7 +1,5 @@
 """The table of this computer opened for phones: what they want is done at the table, and kept beside its saved game."""
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 

@@ -1,7 +1,5 @@
 """How phones reach the table: a QR code, the address and the code, who is here, and what one should know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
@@ -97,7 +95,6 @@ class SeatLine(Composed):
 
     @property
     def said(self) -> str:
-        """What is said of the phone."""
         match self.presence:
             case "here":
                 return _("the phone is here")

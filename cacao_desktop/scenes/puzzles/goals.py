@@ -1,7 +1,5 @@
 """Small goals that reward variety: what was played, learned and solved at this computer, counted from its records."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The list of puzzles by difficulty with that of the day above, and the goals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum

@@ -1,7 +1,5 @@
 """The table of a puzzle: one turn to play, a verdict, and the best turn on request."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """The results: the winner's feast, the table of the scores, the course of the game, and what can be done next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Literal

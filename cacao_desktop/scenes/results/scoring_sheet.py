@@ -1,7 +1,5 @@
 """The sheet of the final scoring: a column for every player, and what decided."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The feast of the winner: the title, a medallion for everybody who wins, and the goals that the game has reached."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from functools import partial
@@ -132,7 +130,6 @@ class WinnerStage:
 
     @property
     def person_wins(self) -> bool:
-        """Whether a person is among the winners."""
         return any(self._match.seats[seat].is_person for seat in self._winners)
 
     @property

@@ -1,7 +1,5 @@
 """Cards of games: of those in a list, and of the one to go on with from the menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The chosen game of a list: its board in large, who plays, and what can be done with it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The three shelves of the page of saved games: the player's games, the replays, and the examples."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

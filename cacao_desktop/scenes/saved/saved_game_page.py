@@ -1,7 +1,5 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from functools import partial
@@ -178,12 +176,7 @@ class LoadScene(HeadedScene):
         for card in self._cards:
             card.chosen = card.card.key == self._chosen_key
         chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
-        self._details.show(
-            chosen,
-            on_open=self._guard,
-            on_rename=self._ask_name,
-            on_delete=self._ask_delete,
-        )
+        self._details.show(chosen, on_open=self._guard, on_rename=self._ask_name, on_delete=self._ask_delete)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -1,7 +1,5 @@
 """What has been chosen for a new game, and whether it can be played."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -154,7 +152,6 @@ class GameChoices:
 
     @property
     def preset(self) -> str | None:
-        """The preset that these choices are, None if they are none."""
         if self.big_game:
             return "big_game"
         plain = not (self.mini_expansions or self.add_without_exchange or self.worker_tiles or self.huts)
@@ -185,7 +182,6 @@ class GameChoices:
         return any(seat.who == PHONE for seat in self.seats)
 
     def free_colours(self) -> list[str]:
-        """Return the colours that no seat has."""
         taken = {seat.colour for seat in self.seats}
         return [colour for colour in COLOURS if colour not in taken]
 

@@ -1,7 +1,5 @@
 """Which modules go together, and what helps where they do not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final

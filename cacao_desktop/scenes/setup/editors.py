@@ -1,7 +1,5 @@
 """What can be agreed on besides the modules: two variants, which huts, and which worker tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
@@ -125,15 +123,7 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
         hand = Fact("hand", split, advice)
     return [
-        Fact(
-            "turn_right",
-            counted("{count} round", "{count} rounds", rounds),
-            _("one turn each"),
-        ),
+        Fact("turn_right", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
         hand,
-        Fact(
-            "clock",
-            counted("{count} minute", "{count} minutes", minutes),
-            _("at the usual pace"),
-        ),
+        Fact("clock", counted("{count} minute", "{count} minutes", minutes), _("at the usual pace")),
     ]

@@ -1,7 +1,5 @@
 """A module on the new-game screen: its picture, its name, what it brings, and whether it is in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Where everything of the new-game screen is: seats at the left, modules at the right, as roomy as there is room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product

@@ -1,7 +1,5 @@
 """The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

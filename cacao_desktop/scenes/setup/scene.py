@@ -1,7 +1,5 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -57,11 +55,7 @@ class SetupScene(HeadedScene):
     heading = N_("New game")
 
     def __init__(
-        self,
-        context: GameContext,
-        start: Callable[[Match], None],
-        *,
-        seconds_a_turn: float = USUAL_SECONDS,
+        self, context: GameContext, start: Callable[[Match], None], *, seconds_a_turn: float = USUAL_SECONDS
     ) -> None:
         self.choices = first_choices(context.settings)
         self._start = start
@@ -107,11 +101,7 @@ class SetupScene(HeadedScene):
     def _seat_cards(self) -> list[SeatCard]:
         return [
             SeatCard(
-                self.choices,
-                index,
-                self._change,
-                renamed=self._renamed,
-                remove=partial(self._remove, index),
+                self.choices, index, self._change, renamed=self._renamed, remove=partial(self._remove, index)
             )
             for index in range(len(self.choices.seats))
         ]

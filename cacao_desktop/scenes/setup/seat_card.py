@@ -1,7 +1,5 @@
 """The card of one seat on the new-game screen: portrait, name, who plays it, and colour."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Everybody's gold over a game, to be jumped in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """The viewer of replays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Where a replay is, and the ways through it: by decision, by turn, by round, and by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -63,7 +61,6 @@ class ReplayFlow:
         return self.match.moves[first : self.position]
 
     def go_to(self, position: int) -> None:
-        """Show a position."""
         self.position = max(0, min(self.last, position))
         self._waited = 0.0
         if self.position == self.last:

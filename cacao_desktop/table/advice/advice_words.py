@@ -1,7 +1,5 @@
 """Advice in words: the reasons for a plan as one or two sentences."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """A suggestion for the person who decides: asked for in the background, shown on the board, taken over or sent away."""
 
-from __future__ import annotations
-
 import logging
 from typing import Final
 
@@ -181,7 +179,6 @@ class Suggesting:
     # On the table.
 
     def mark(self, marks: BoardMarks) -> None:
-        """Mark the board with what is suggested."""
         if self.advice is None or self._table.mode.dragging:
             return
         marks.ghosts = ghosts_of(self._table.model, self._plan)
@@ -204,7 +201,7 @@ class Suggesting:
         rect = table.camera.tile_rect
         spoken_of = [rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
         needed = [rect(cell) for cell in mode.cells_in_question]
-        needed += [widget.rect for widget in mode.extra_widgets()] + self._panels.offered
+        needed += [widget.rect for widget in mode.extra_widgets] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
         view, aside = self._panels.view, self._panels.places.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)

@@ -1,7 +1,5 @@
 """The sheet that tells a suggestion: why, what else could be done, and the button that takes it over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What moves on the table while nobody does anything, and when it must not."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 

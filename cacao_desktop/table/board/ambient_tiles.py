@@ -1,7 +1,5 @@
 """The living tiles of the board: which of them moves now, and where."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Edges on the board: a bar in the gap between two tiles, and a badge where four gaps cross; and what lies on tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -3,8 +3,6 @@
 Unlike the animations of the game these hold nothing up: the game does not wait for them.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

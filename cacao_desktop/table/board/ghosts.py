@@ -1,7 +1,5 @@
 """Tiles of a plan that do not lie yet, seen through on their cells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Ground and tiles in one picture, painted again when they change, with the living tiles moving on it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -177,12 +175,7 @@ class BoardLayer:
                 yield living_tile(cell, painting, life, rect)
 
     def draw_tile(
-        self,
-        surface: pygame.Surface,
-        cell: Cell,
-        tile: JungleTile | WorkerTile,
-        *,
-        shadow: bool = False,
+        self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False
     ) -> None:
         """Draw a tile, lying still."""
         rect = self._camera.tile_rect(cell)

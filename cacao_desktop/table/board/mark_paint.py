@@ -1,7 +1,5 @@
 """The marks of the board as pictures: cells, signs, and what darkens the rest."""
 
-from __future__ import annotations
-
 import pygame
 
 from cacao_desktop.table.board.tile_art import CORNER_SHARE

@@ -1,7 +1,5 @@
 """What is marked on the board: where a tile may go, which edges wait, what a place would bring."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The pictures of tiles: loaded once, kept small in memory, scaled for the pitch in use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple

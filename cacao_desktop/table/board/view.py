@@ -1,7 +1,5 @@
 """The board from above: tiles in one cached picture, marks over it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
@@ -115,7 +113,6 @@ class BoardView:
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:
-        """Yield what the marks cover."""
         marks, rect = self.marks, self.camera.tile_rect
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)

@@ -3,8 +3,6 @@
 Lengths are units of a painting: it is made on 512 units, of which those from `LOW` to `HIGH` are shown.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from cacao_desktop.engine.tiles import Workers

@@ -1,7 +1,5 @@
 """The catalogue and the pictures held against what the rules know, when the program starts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What sounds and music are called in captions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.i18n import N_, _

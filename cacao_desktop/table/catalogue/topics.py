@@ -1,7 +1,5 @@
 """What the table can ask the book of rules about: a topic is the kind of thing, a colon, and its id."""
 
-from __future__ import annotations
-
 from typing import Final
 
 WORKER_TILE: Final = "thing:worker_tile"

@@ -1,7 +1,5 @@
 """What of the board is in sight: the camera follows the game, and the person who moves it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """The way of the camera to another look, on a timeline of its own."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.ui.camera import Camera, Look
@@ -21,12 +19,10 @@ class CameraGlide:
 
     @property
     def running(self) -> bool:
-        """Whether the camera is on its way."""
         return self._animation is not None and not self._animation.ended
 
     @property
     def goal(self) -> Look:
-        """Where the camera is going, or is."""
         return self._end if self.running else self._camera.look
 
     def to(self, look: Look) -> None:

@@ -1,7 +1,5 @@
 """The way from the table to the book of rules: what is pointed at, decided about or explained leads to its page."""
 
-from __future__ import annotations
-
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.notices import explanation

@@ -1,7 +1,5 @@
 """The pointer on the board: pressing cells, dragging tiles, panning and zooming."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.geometry import Cell, Point
@@ -83,7 +81,7 @@ class BoardPointer:
 
     def _follow(self) -> None:
         """Show the board where it is now; of the widgets only what stands beside a cell moves with it."""
-        if self._table.notices.about is not None or self._table.mode.extra_widgets():
+        if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.refresh()
 
     def _move(self, intention: PointerMoved) -> bool:

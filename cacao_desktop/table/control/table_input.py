@@ -1,7 +1,5 @@
 """What a person wants at the table: the panels, the decision, the board and the scene each get their part of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from cacao_desktop.i18n import _
@@ -57,7 +55,6 @@ class TableInput:
     atmosphere: Atmosphere
 
     def handle(self, intention: Intention) -> None:
-        """Do what is wanted."""
         if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
             return
         if self._looks_elsewhere(intention):

@@ -1,7 +1,5 @@
 """Using workers: which edge next, and how."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 
 import pygame
@@ -21,7 +19,6 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.spoken import use_in_words
 from cacao_desktop.words.things import jungle_name
 from cacao_desktop.words.uses import edge_use, options_of, words
@@ -116,10 +113,8 @@ class ActivatingMode(Mode):
         bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
         return BoardMarks(edges=tuple(edges), dimmed=True, bright=bright, cursor=self.cursor)
 
-    def extra_widgets(self) -> list[Widget]:
-        return [self._chooser] if self._chooser is not None else []
-
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
         marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]

@@ -1,7 +1,5 @@
 """The small sheet in which one chooses how an edge is used: rows of numbers or other things."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Filling jungle cells: an open tile and a cell, in either order, by drag, click or key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -129,7 +127,6 @@ class FillingMode(HoldingMode[Slot]):
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
-        """Return the action that fills a cell from a slot, None where there is none."""
         return next(
             (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)),
             None,
@@ -213,7 +210,6 @@ class FillingMode(HoldingMode[Slot]):
             chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self.rotation):
                 self.table.submit(
-                    fill,
-                    dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0])),
+                    fill, dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0]))
                 )
                 return

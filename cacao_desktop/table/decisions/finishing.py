@@ -1,7 +1,5 @@
 """The end of a turn, where nothing but to end it is to be done."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from cacao_desktop.engine.actions import EndTurn

@@ -1,7 +1,5 @@
 """The worker tile in hand, large beside the board: for players with large text, whose badges would hide the tile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -18,7 +16,7 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets.widget import draw_jade_ring
 
 DRAG_AFTER: Final = 6
 """How many pixels (at 100 %) turn a press into a drag."""
@@ -111,11 +109,11 @@ class HoldingMode(Mode, Generic[Source]):
         self.table.refresh()
         return True
 
-    def extra_widgets(self) -> list[Widget]:
-        tile, shown = self.in_hand, self.target is not None and not self.dragging
-        return list(self.held_tile.handles) if shown and tile is not None and tile.handles else []
-
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
+        tile, shown = self.in_hand, self.target is not None and not self.dragging
+        self.extra_widgets = (
+            list(self.held_tile.handles) if shown and tile is not None and tile.handles else []
+        )
         self.held_tile.place_handles(theme, view)
 
 

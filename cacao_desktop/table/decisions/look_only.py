@@ -1,7 +1,5 @@
 """While a bot thinks, a curtain is about to fall, or the game is over: nobody is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 
@@ -94,15 +92,11 @@ class LookingBackMode(Mode):
         self, table: Table, move: int, look: Callable[[int], None], go_back: Callable[[], None]
     ) -> None:
         super().__init__(table)
-        self._move = move
+        self.looked_at = self._move = move
         self._look = look
         self._go_back = go_back
         moves = table.model.match.moves
         table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
-
-    @property
-    def looked_at(self) -> int:
-        return self._move
 
     @property
     def sign(self) -> Sign:

@@ -1,7 +1,5 @@
 """What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
@@ -47,13 +45,10 @@ class TilePlaces(Protocol):
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
 
-    def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand lies."""
-        ...
+    def hand_tile_place(self, index: int) -> pygame.Rect: ...
 
     def sheet_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +148,6 @@ class CarriedTile(Protocol):
 
     def grab(self, cell: Cell, position: Point) -> bool:
         """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
-        ...
 
     def point_at(self, position: Point, cell: Cell | None) -> None: ...
 
@@ -161,7 +155,6 @@ class CarriedTile(Protocol):
 
     def place(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tile is over the board, None while none is."""
-        ...
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
 
@@ -177,20 +170,18 @@ class Mode:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.cursor: Cell | None = None
+        self.looked_at: int | None = None
+        """The earlier move that the board is shown after, None where it is shown as it is."""
+        self.extra_widgets: list[Widget] = []
+        """What it shows over the board, as that was placed last."""
 
     @property
     def state(self) -> GameState:
-        """The state of the game."""
         return self.table.model.state
 
     @property
     def sign(self) -> Sign:
         return Sign()
-
-    @property
-    def looked_at(self) -> int | None:
-        """The earlier move that the board is shown after, None where it is shown as it is."""
-        return None
 
     @property
     def edge_in_turn(self) -> Edge | None:
@@ -230,12 +221,8 @@ class Mode:
     def marks(self) -> BoardMarks:
         return BoardMarks()
 
-    def extra_widgets(self) -> list[Widget]:
-        """Return widgets that the mode shows over the board."""
-        return []
-
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place those widgets; `view` is the part of the window that no panel covers."""
+        """Choose and place the extra widgets; `view` is the part of the window that no panel covers."""
 
     # What it answers.
 
@@ -262,6 +249,7 @@ class Mode:
 
     def choose_number(self, number: int) -> None:
         """A number key, from 0."""
+        self.choose_hand(number)
 
     def choose_hand(self, index: int) -> None:
         """A hand tile was clicked."""

@@ -1,7 +1,5 @@
 """Laying a worker tile: by dragging, by clicking tile and cell, or with the keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 
@@ -10,7 +8,7 @@ import pygame
 from cacao_desktop.engine.actions import Action, Discard, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
-from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.state import GameState, WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
@@ -30,7 +28,6 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.places import workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
@@ -47,7 +44,6 @@ class PlacingMode(HoldingMode[int]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.rotations = [0] * 3
-        self._shown_large: HeldSheet | None = None
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
@@ -89,20 +85,15 @@ class PlacingMode(HoldingMode[int]):
     def heard(self) -> Heard:
         if self._tile is None or self.held is None:
             return Heard("", (None, None, self.target), self._options())
-        text = self._tile_in_words(self.held) if self.target is None else self._in_words(self.target)
+        text = _tile_in_words(self, self.held) if self.target is None else self._in_words(self.target)
         return Heard(text, (self.held, self.rotations[self.held], self.target), self._options())
-
-    def _tile_in_words(self, index: int) -> str:
-        seat = self.state.active
-        workers = self.table.model.workers(seat, self.state.hand(seat)[index], self.rotations[index])
-        return _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
 
     def _in_words(self, cell: Cell) -> str:
         place, model = self._place(cell), self.table.model
         return placing_in_words(model, place, model.workers(place.player, place.tile, place.rotation))
 
     def _options(self) -> Iterator[str]:
-        yield from map(self._tile_in_words, range(len(self.state.hand(self.state.active))))
+        yield from (_tile_in_words(self, index) for index in range(len(self.state.hand(self.state.active))))
         yield from self.offered_cells.values()
 
     @property
@@ -140,8 +131,8 @@ class PlacingMode(HoldingMode[int]):
         to_fill: tuple[Cell, ...] = ()
         ghosts: tuple[Ghost, ...] = ()
         if shown is not None:
-            tags = () if self._shown_large is not None else self.tags_at(shown)
-            to_fill = self._cells_to_fill(shown)
+            tags = () if self._shown_large else self.tags_at(shown)
+            to_fill = _cells_to_fill(self.state, shown)
         if hovered is not None and hovered != self.target:
             seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
             workers = self.table.model.workers(seat, tile, rotation)
@@ -154,29 +145,22 @@ class PlacingMode(HoldingMode[int]):
         )
 
     @property
-    def _sheet(self) -> HeldSheet | None:
-        """The tile in hand beside the board, for those with large text."""
-        tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()
-        if tile is None or room is None or self.dragging:
-            return None
-        lines = lines_at(self.state, cell, self._cells_to_fill(cell), self.tags_at(cell)) if cell else ()
-        return HeldSheet(tile.paint, tuple(lines), room)
-
-    def extra_widgets(self) -> list[Widget]:
-        self._shown_large = self._sheet
-        return (
-            super().extra_widgets()
-            if self._shown_large is None
-            else [self._shown_large, *self.held_tile.handles]
-        )
+    def _shown_large(self) -> bool:
+        """Whether the tile in hand is beside the board, for those with large text."""
+        return self._tile is not None and not self.dragging and self.table.places.sheet_place() is not None
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        sheet = self._shown_large
-        if sheet is None:
+        tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()
+        if tile is None or room is None or self.dragging:
             super().place_extra(theme, view)
             return
-        sheet.place(sheet.room, theme)
+        lines = (
+            lines_at(self.state, cell, _cells_to_fill(self.state, cell), self.tags_at(cell)) if cell else ()
+        )
+        sheet = HeldSheet(tile.paint, tuple(lines), room)
+        sheet.place(room, theme)
         self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
+        self.extra_widgets = [sheet, *self.held_tile.handles]
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return what laying the tile in hand on a cell would bring."""
@@ -185,12 +169,6 @@ class PlacingMode(HoldingMode[int]):
             if self._tile is None
             else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
         )
-
-    def _cells_to_fill(self, cell: Cell) -> tuple[Cell, ...]:
-        if cell in self._over or not (self.state.jungle_pile_size or any(self.state.display)):
-            return ()
-        place, index = self.state.rules.cell, self.state.rules.index(*cell)
-        return tuple(place(found) for found in cells_to_fill(self.state, index))
 
     # What it answers
 
@@ -211,9 +189,6 @@ class PlacingMode(HoldingMode[int]):
             index = self.state.hand(self.state.active).index(action.tile)
             self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
             self.table.refresh()
-
-    def choose_number(self, number: int) -> None:
-        self.choose_hand(number)
 
     def press_hand(self, index: int, position: Point) -> None:
         if index < len(self.state.hand(self.state.active)):
@@ -277,3 +252,17 @@ class PlacingMode(HoldingMode[int]):
             isinstance(action, Discard) for action in legal_actions(self.state)
         ):
             self.table.submit(Discard(self.state.active, self._tile))
+
+
+def _tile_in_words(mode: PlacingMode, index: int) -> str:
+    seat = mode.state.active
+    workers = mode.table.model.workers(seat, mode.state.hand(seat)[index], mode.rotations[index])
+    return _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+
+
+def _cells_to_fill(state: GameState, cell: Cell) -> tuple[Cell, ...]:
+    """Return the cells that are filled after a tile was laid on a cell; on an own tile nothing is."""
+    overbuilds = state.worker_at(*cell) is not None
+    if overbuilds or not (state.jungle_pile_size or any(state.display)):
+        return ()
+    return tuple(map(state.rules.cell, cells_to_fill(state, state.rules.index(*cell))))

@@ -1,7 +1,5 @@
 """A companion in real games: where something new turns up, it says in one sentence what that means, never twice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

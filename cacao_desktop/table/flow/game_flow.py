@@ -1,7 +1,5 @@
 """The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Final

@@ -3,8 +3,6 @@
 The sheet covers the left of the table and says what has happened since the next person's last turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

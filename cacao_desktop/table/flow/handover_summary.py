@@ -1,7 +1,5 @@
 """What has happened since a player's last turn, and what it has brought them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,7 +1,5 @@
 """Whoever does not decide in front of this computer: bots and phones are asked, and helped where they are stuck."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """When the table waits: after an opponent's turn, and before a turn in which nothing is left to do ends by itself."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

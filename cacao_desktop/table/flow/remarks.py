@@ -1,7 +1,5 @@
 """What opponents with a character look like and say, decided by what happened alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Saving the match at a table: nothing is lost without a word, and nothing is said that is not so."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """All maps of the game, read and checked together when the program starts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from graphlib import CycleError, TopologicalSorter

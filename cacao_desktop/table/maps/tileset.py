@@ -1,7 +1,5 @@
 """The pictures of the jungle tiles, as a tileset of Tiled names them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
@@ -45,12 +43,10 @@ class JungleTileset:
 
     @property
     def kinds(self) -> set[str]:
-        """The kinds that have a painting."""
         return {kind for kind, turned in self._pictures if kind != BACK and not turned}
 
     @property
     def turned_kinds(self) -> set[str]:
-        """The kinds that have one of a tile that has been turned by a quarter."""
         return {kind for kind, turned in self._pictures if turned}
 
     def picture(self, kind: str, variant: int = 0, *, turned: bool = False) -> TilePicture:

@@ -1,7 +1,5 @@
 """Gems to be seen: what is shown of them, on a tile, as a button, in the mine cart, and the sheet about all of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

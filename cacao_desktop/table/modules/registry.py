@@ -3,8 +3,6 @@
 A module that is only tiles with goods known before needs none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """What all movements on the table share: the queue in which it waits, and what is in the air."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -27,15 +25,12 @@ class Places(Protocol):
 
     def pile_place(self) -> pygame.Rect:
         """Return where the jungle pile lies."""
-        ...
 
     def stock_place(self, name: str) -> pygame.Rect:
         """Return where a part of the stock lies."""
-        ...
 
     def cards_place(self) -> pygame.Rect:
         """Return where the cards on the cloth lie."""
-        ...
 
     def hand_place(self, seat: int) -> pygame.Rect: ...
 

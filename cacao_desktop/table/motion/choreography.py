@@ -1,7 +1,5 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 

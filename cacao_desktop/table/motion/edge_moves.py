@@ -1,7 +1,5 @@
 """How edges act: each lights up with its number, its workers go to work, and then comes what they bring."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Things on their way across the table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,9 +32,7 @@ class Moving(Protocol):
     """Something that is shown while its animation runs."""
 
     @property
-    def animation(self) -> Animation:
-        """How far it is."""
-        ...
+    def animation(self) -> Animation: ...
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None: ...
 

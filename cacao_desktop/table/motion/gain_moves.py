@@ -1,7 +1,5 @@
 """How gains move: gold and goods on their way, and carriers walking."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Final
@@ -83,10 +81,7 @@ class GainMoves:
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
         self._animator = animator
         self._edges = edges
-        self.handlers: Handlers = {
-            happened.Gained: self._gained,
-            happened.CarrierMoved: self._carrier_moved,
-        }
+        self.handlers: Handlers = {happened.Gained: self._gained, happened.CarrierMoved: self._carrier_moved}
 
     def _gained(self, event: happened.Gained) -> None:
         if not event.amount:

@@ -1,7 +1,5 @@
 """How tiles move: laid, turned up, moved along and drawn."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The whole log of the game, turn by turn, of everybody or of one player; each line leads to the board as it was."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

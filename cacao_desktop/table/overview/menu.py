@@ -1,7 +1,5 @@
 """The menu over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

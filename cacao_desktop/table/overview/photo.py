@@ -1,7 +1,5 @@
 """The board without anything over it: to look at, and to keep as a picture."""
 
-from __future__ import annotations
-
 import io
 import logging
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Who plays which seat, changed in the middle of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What can be looked up at the table: a player and the pile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The temples as they are now, beside the board: each row points at its temple."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """What is looked up or changed from the table, each in a scene of its own or at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -1,7 +1,5 @@
 """What the widgets around the board offer in a decision, and where the keyboard is: on the board, or on one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 

@@ -1,18 +1,12 @@
 """The hand of the viewer: worker tiles to drag or click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.tiles import (
-    DISTINCT_ROTATIONS,
-    HAND_SIZE,
-    WORKER_KINDS,
-)
+from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun

@@ -1,7 +1,5 @@
 """Where the parts of the table are, for any size of window and text: the map of the table, brought to that size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal

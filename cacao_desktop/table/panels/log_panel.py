@@ -1,7 +1,5 @@
 """The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the table says in passing: a notice for a few seconds, a refusal, and the explanation of a tile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -146,7 +144,6 @@ class Notices:
 
     @property
     def pointed_at(self) -> Cell | None:
-        """The cell with the tile that the pointer is on."""
         return self._explainer.pointed_at
 
     @property

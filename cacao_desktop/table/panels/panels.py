@@ -1,7 +1,5 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
@@ -136,9 +134,8 @@ class TablePanels:
         """Give the page the widgets that are shown now, in the order of the focus."""
         widgets = self.widgets.in_order(self.places, self._table.context.theme)
         if not self._table.timeline.busy:
-            extra = mode.extra_widgets()
             mode.place_extra(self._table.context.theme, self.places.board)
-            widgets += extra
+            widgets += mode.extra_widgets
         widgets += self._suggestion.widgets()
         self.page.set_widgets(widgets)
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
@@ -153,12 +150,7 @@ class TablePanels:
             self.drawer = ""
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
         places = lay_out_table(
-            maps,
-            theme.metrics,
-            wishes,
-            folded=self.folded,
-            drawer=self.drawer,
-            slim_bars=self.slim_bars,
+            maps, theme.metrics, wishes, folded=self.folded, drawer=self.drawer, slim_bars=self.slim_bars
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))

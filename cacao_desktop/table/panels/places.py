@@ -1,7 +1,5 @@
 """Where the parts of the table are now, for everything that moves between them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame
@@ -28,11 +26,9 @@ class TablePlaces:
         self._theme = theme
 
     def cell_place(self, cell: Cell) -> pygame.Rect:
-        """Return where a tile on a cell is."""
         return self._camera.tile_rect(cell)
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
-        """Return where a tile of the hand lies."""
         return self._panels.widgets.hand.tiles[index].rect
 
     def sheet_place(self) -> pygame.Rect | None:
@@ -65,12 +61,10 @@ class TablePlaces:
         return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 
     def stock_place(self, name: str) -> pygame.Rect:
-        """Return where a part of the stock is."""
         part = self._panels.widgets.stock.get(name)
         return part.rect if part is not None and part.visible else self.pile_place()
 
     def cards_place(self) -> pygame.Rect:
-        """Return where the cards on the cloth are."""
         cards = self._panels.widgets.supply.cards
         return self._in_supply(cards[0].rect) if cards and cards[0].visible else self.pile_place()
 

@@ -1,7 +1,5 @@
 """The big button of the table, which rests for a moment when a new decision gives it another meaning."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """The sign that says who does what in which step of the turn, the bars of tools, and the mat of the hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The tools in the upper corners of the table; round ones alone where there is no room for words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

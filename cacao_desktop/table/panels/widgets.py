@@ -1,7 +1,5 @@
 """The widgets that are on the table: made once, and listed in the order of the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

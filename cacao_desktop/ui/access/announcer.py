@@ -1,7 +1,5 @@
 """What is said aloud: texts are handed to a voice in a thread of its own, so that no frame ever waits for it."""
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading
@@ -41,7 +39,6 @@ class SilentAnnouncer:
 
     @property
     def speaking(self) -> bool:
-        """Nobody speaks."""
         return False
 
 

@@ -1,7 +1,5 @@
 """What is heard, in words at the foot of the window, for whoever does not hear it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -3,8 +3,6 @@
 Handlers of AccessKit run in a thread of its own: they only note what is asked for, and the loop does it.
 """
 
-from __future__ import annotations
-
 import queue
 import sys
 from collections.abc import Hashable, Iterable

@@ -1,7 +1,5 @@
 """Which voice there is on this system, if any."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import os

@@ -1,7 +1,5 @@
 """A macaw that crosses the board now and then, with its shadow."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What is in the air: petals and flakes of gold that fall for the winner, pollen, mist and smoke."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Iterator

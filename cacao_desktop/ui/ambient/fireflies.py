@@ -1,7 +1,5 @@
 """Fireflies that hover over the ground of the table at night."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

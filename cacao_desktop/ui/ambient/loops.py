@@ -4,8 +4,6 @@ A motion paints over the picture of a tile of any size. Places are shares of the
 cycle; at the moment 0 of a gust or a glint the picture is the still one.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

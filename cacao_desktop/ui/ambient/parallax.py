@@ -1,7 +1,5 @@
 """From where the valley is seen: it follows the pointer, and its air moves a little by itself."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from enum import Enum

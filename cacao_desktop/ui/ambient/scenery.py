@@ -1,7 +1,5 @@
 """The backgrounds: the table in its clearing, the places of other screens, and that of the winner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path

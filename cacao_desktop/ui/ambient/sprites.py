@@ -1,7 +1,5 @@
 """The small painted things that motions lay over the art: stars of light, puffs, soft ovals."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The valley behind the menu: painted layers at different depths, in the light of the day, and wind in the leaves."""
 
-from __future__ import annotations
-
 import math
 import random
 from dataclasses import dataclass

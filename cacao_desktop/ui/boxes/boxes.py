@@ -3,8 +3,6 @@
 Lengths are design pixels, which grow with the text. A box that `grows` shares what the others leave of a row.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
@@ -24,15 +22,12 @@ class Box(Protocol):
     @property
     def grows(self) -> bool:
         """Whether it takes what the others leave of a row."""
-        ...
 
     def size(self, theme: Theme, width: int) -> Size:
         """Return its size in pixels where `width` pixels are offered."""
-        ...
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Show it in its place."""
-        ...
 
 
 _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "right": "midright"}

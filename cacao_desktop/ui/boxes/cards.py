@@ -1,7 +1,5 @@
 """Widgets made of boxes: strips and cards of parchment, sheets to read, and what lies on the page without a ground."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, Literal
 

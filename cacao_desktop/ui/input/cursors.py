@@ -1,7 +1,5 @@
 """The mouse pointer: painted looks in the size of the interface, or those of the system."""
 
-from __future__ import annotations
-
 import logging
 from enum import Enum
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Gamepads: buttons, sticks and triggers become the intentions that keys become."""
 
-from __future__ import annotations
-
 import logging
 import math
 from collections.abc import Mapping

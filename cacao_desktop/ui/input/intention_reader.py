@@ -1,7 +1,5 @@
 """Raw pygame events become intentions here."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What a person wants, whichever key or button said so."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias

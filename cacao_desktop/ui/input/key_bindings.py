@@ -205,7 +205,6 @@ class KeyBindings:
         }
 
     def command_of(self, key: int) -> Command | None:
-        """Return what a key is for, None if it is for nothing."""
         if key in ALWAYS:
             return ALWAYS[key]
         return next((command for command, keys in self.keys.items() if key in keys), None)
@@ -216,7 +215,6 @@ class KeyBindings:
         return self.keys.get(command, ()) + always
 
     def first_key(self, command: Command) -> int | None:
-        """Return the key by which a command is named, None if it has none."""
         return next(iter(self.keys_of(command)), None)
 
     def with_key(self, command: Command, key: int) -> KeyBindings:

@@ -1,7 +1,5 @@
 """What keys and commands are called."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

@@ -153,7 +153,6 @@ class PadBindings:
         return [button for button, meant in self.commands.items() if meant is command]
 
     def button_for(self, command: Command) -> PadButton | None:
-        """Return the button by which a command is named, None if it has none."""
         return next(iter(self.buttons_of(command)), None)
 
     def can_take(self, command: Command, button: PadButton) -> bool:

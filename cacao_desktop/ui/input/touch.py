@@ -1,7 +1,5 @@
 """Fingers on the screen: tapping, dragging, resting, pinching, and tapping with two."""
 
-from __future__ import annotations
-
 import math
 from enum import Enum, auto
 from typing import Final

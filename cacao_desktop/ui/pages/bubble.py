@@ -1,7 +1,5 @@
 """Speech bubbles: tooltips and reasons, beside the thing they speak of and never over it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -55,7 +53,6 @@ class Bubble:
         return self._place(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show it."""
         box = self._place(theme)
         draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
         surface.blit(self._picture(theme), box)

@@ -1,7 +1,5 @@
 """A few words beside the thing that they are about, with a button for each thing to do about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A question over the scene below, answered by one of a few buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Which thing is explained: one that is pinned, one whose "i" the pointer is on its way to, or one that it rests on."""
 
-from __future__ import annotations
-
 from typing import Final, Generic, TypeVar
 
 Thing = TypeVar("Thing")
@@ -26,7 +24,6 @@ class Explainer(Generic[Thing]):
 
     @property
     def shown(self) -> Thing | None:
-        """What is explained now."""
         if self.pinned is not None:
             return self.pinned
         return self.left if self.left is not None else self.rested_on

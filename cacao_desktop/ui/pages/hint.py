@@ -3,8 +3,6 @@
 Where a book says more about the widget, the hint has an "i" that leads there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
@@ -129,7 +127,6 @@ class Hint:
         return Bubble(text, widget.rect, bool(widget.reason), self._leads_on(widget))
 
     def _shown(self, focus: Widget | None) -> Widget | None:
-        """Return the widget whose hint is shown."""
         explainer = self.explainer
         refused = explainer.pointed_at if self._reason_time > 0 and explainer.pinned is None else None
         widget = refused or explainer.shown or focus

@@ -1,7 +1,5 @@
 """A page of widgets: hands intentions to them, keeps pointer, focus and tooltip."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """What the pointer and the keys share of a page: its widgets, and which of them has the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from cacao_desktop.ui.pages.hint import Explains, Hint
@@ -39,7 +37,6 @@ class PageCore:
 
     @property
     def focus_shown(self) -> Widget | None:
-        """The widget that the keyboard is on."""
         return self.focus if self.show_focus else None
 
     def focus_on(self, widget: Widget | None) -> None:

@@ -1,7 +1,5 @@
 """What keys and gamepads do on a page: move the focus, press, write, scroll, explain."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.i18n import _
@@ -98,7 +96,8 @@ class PageKeys:
 
     def _scroll_on(self, share: float) -> bool:
         """Scroll what scrolls by a share of its height; return whether anything moved."""
-        return any(widget.turn_page(share) for widget in self._page.widgets if widget.visible)
+        shown = (widget for widget in self._page.widgets if widget.visible)
+        return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
     def _turn_page(self, step: int) -> bool:
         """Scroll on by what is in view, with the focus on something there; where nothing scrolls, move the focus."""

@@ -1,7 +1,5 @@
 """What the mouse and fingers do on a page: point, press, drag, scroll."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from operator import itemgetter
 

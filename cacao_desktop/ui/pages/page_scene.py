@@ -1,7 +1,5 @@
 """A scene that is one page of widgets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 

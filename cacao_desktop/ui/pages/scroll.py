@@ -1,7 +1,5 @@
 """A window onto more widgets than fit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -93,9 +91,6 @@ class ScrollArea(Widget):
 
     def scroll_by(self, pixels: float) -> bool:
         return self.scroll_to(self.offset - round(pixels))
-
-    def turn_page(self, share: float) -> bool:
-        return self.scroll_to(self.offset + round(share * self.rect.height))
 
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""

@@ -1,7 +1,5 @@
 """The light of the day that falls on table and valley: morning, day, evening or night."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

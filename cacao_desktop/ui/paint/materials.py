@@ -4,8 +4,6 @@ Every function takes the painted pictures, the size in pixels and the scale of t
 fineness of fibre, weave and grain. The same arguments always give the same picture. `Theme.material` keeps the results.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Painted pictures of panels and buttons at any size: their corners are kept, what is between is fitted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final

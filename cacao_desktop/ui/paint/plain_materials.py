@@ -3,8 +3,6 @@
 Each function stands in for one of `materials` and takes what that takes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """Smooth-edged building blocks of everything painted: masks, gradients, rings, shadows, noise."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Sounds, and music in layers, from files, through the mixer of SDL."""
 
-from __future__ import annotations
-
 import logging
 import random
 from collections.abc import Iterator, Mapping
@@ -176,7 +174,6 @@ class MixerSounds(Sounds):
     # Effects.
 
     def _takes_of(self, sound: Sound) -> Iterator[str]:
-        """Yield the takes of a sound for which there is a file."""
         for take in count():
             name = take_file(sound, take)
             if name not in self._files:

@@ -1,7 +1,5 @@
 """Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

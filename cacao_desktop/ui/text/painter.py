@@ -59,7 +59,6 @@ class TextStyle:
         return replace(self, size=size)
 
     def without_shadow(self) -> TextStyle:
-        """Return the same style without a shadow."""
         return replace(self, shadow=None)
 
 
@@ -84,7 +83,6 @@ class Letters:
         return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
 
     def width(self, text: str) -> int:
-        """Return the width of a text in pixels."""
         return -(-self._large_width(drawable(text)) // self._times)
 
     def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:

@@ -1,7 +1,5 @@
 """Buttons: wooden, round, and the one big button of jade."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """One value of a few between two arrows: pressed, turned by the wheel, or gone through with the arrow keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
@@ -60,7 +58,6 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def stop(self) -> Stop[Value]:
-        """The value that is shown."""
         return next((stop for stop in self.stops if stop.value == self.value), self.stops[0])
 
     @property

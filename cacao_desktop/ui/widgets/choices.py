@@ -1,7 +1,5 @@
 """Choosing one of several: segments and a stepper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, TypeVar

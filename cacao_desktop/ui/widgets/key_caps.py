@@ -1,7 +1,5 @@
 """Keys and buttons of gamepads, drawn small on what they press."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Text, pictures and panels that only show something."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 
 import pygame

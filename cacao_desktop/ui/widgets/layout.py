@@ -1,7 +1,5 @@
 """Laying widgets one below or beside another, by what they ask for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Letters on the screen, for those who type with a gamepad."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A whole number on a line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

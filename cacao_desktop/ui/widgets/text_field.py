@@ -1,7 +1,5 @@
 """A field to type one line of text into."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

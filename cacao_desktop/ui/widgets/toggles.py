@@ -1,7 +1,5 @@
 """Switches and cards that are on or off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

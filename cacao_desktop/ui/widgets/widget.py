@@ -148,10 +148,6 @@ class Widget:
         """Scroll the content by pixels; return whether anything moved."""
         return False
 
-    def turn_page(self, share: float) -> bool:
-        """Look further down by a share of what is in view, up if negative; return whether anything moved."""
-        return False
-
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether it looks different now."""
         return False
@@ -238,12 +234,7 @@ def draw_sheet(
 
 
 def draw_rounded(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    radius: int,
-    colour: Colour,
-    alpha: int = 255,
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, colour: Colour, alpha: int = 255
 ) -> None:
     """Lay a rounded ground of one colour; the radius is in pixels."""
     key = ("rounded", rect.size, radius, colour, alpha)

@@ -1,7 +1,5 @@
 """The card of a player: emblem, name, gold, what it would be at the end, and everything else counted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

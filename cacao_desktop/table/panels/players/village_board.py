@@ -1,7 +1,5 @@
 """The village board in front of the viewer: the river with its carrier, storage, sun places, gold and huts."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

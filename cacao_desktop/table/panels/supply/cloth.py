@@ -1,7 +1,5 @@
 """The cloth at the right: what one can choose from now, and how much is left of everything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final

@@ -1,7 +1,5 @@
 """What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 
@@ -76,7 +74,6 @@ class OpenTileSlot(Pressable):
 
     @property
     def tile_place(self) -> pygame.Rect:
-        """Where the tile itself is."""
         side = min(self.rect.size)
         return pygame.Rect(self.rect.topleft, (side, side))
 

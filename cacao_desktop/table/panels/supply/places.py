@@ -1,7 +1,5 @@
 """The map of the supply, brought to the size of its cloth: sections follow one another from the top down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
