@@ -197,6 +197,7 @@ def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
     with desk((1920, 1080)) as opened:
         scene = settings(opened)
         slider = next(widget for widget in widgets_of(scene) if isinstance(widget, Slider))
+        scene.scroll.reveal(slider)
         before, offset = slider.value, scene.scroll.offset
         drag(opened, slider.rect.center, (slider.rect.left, slider.rect.centery + 40))
         assert slider.value < before
