@@ -222,9 +222,17 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
     assert [each.id for each in found if isinstance(each, Journey)] == ["village-to-temple", "mine"]
     said = [str(each) for each in found if isinstance(each, JourneyError)]
     assert [text.partition(":")[0] for text in said] == ["broken.toml", "lost.toml", "mine.toml"]
-    travels = Travels(headless())
-    assert len(travels.journeys) == 2
+    context = headless()
+    travels = Travels(context)
     assert len(travels.refused) == 3
+    page = JourneyScene(context, travels)
+    context.stack.push(page)
+    context.stack.layout((1366, 768))
+    click(page, named(page, "My way"))
+    context.stack.draw(context.display.surface)
+    assert page.journey.id == "mine"
+    assert [each.stop.name for each in page.discs] == ["Lay and harvest", "A game"]
+    assert any("broken.toml" in widget.words for widget in page.page.parts())
 
 
 @pytest.mark.parametrize(
@@ -237,6 +245,8 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         ("{ won = true }", "{ flown = 3 }", "not checked"),
         ("{ won = true }, ", "", "three suns"),
         ("[500, 500]", "[500, 5000]", "place"),
+        ("suns =", 'picture = "no_such"\nsuns =', "picture"),
+        ("suns =", 'picture = "../../x"\nsuns =', "picture"),
         ('level = "easy"', 'level = "easy", wings = 2', "wings"),
         ("suns =", 'modules = ["volcanoes"]\nsuns =', "olcanoes"),
         ('title = { en = "My way"', f'title = {{ en = "{"x" * 70_000}"', "larger"),

@@ -75,7 +75,7 @@ class Stop(_Part):
     title: Text = ""
     line: Text = ""
     """What the first opponent says."""
-    picture: str = ""
+    picture: Annotated[str, Field(pattern="^[a-z0-9_]{0,40}$")] = ""
     """An icon or a module that stands for it, where that is not told by the rest."""
     lesson: str = ""
     puzzle: str = ""
@@ -107,7 +107,9 @@ class Stop(_Part):
         """The icon or the module that stands for it."""
         if self.picture:
             return self.picture
-        return f"face_{self.opponents[0].character}" if self.opponents else self.lesson or "bulb"
+        if self.opponents:
+            return f"face_{self.opponents[0].character}"
+        return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
 
     def match(self, journey: str, name: str, portrait: str | None, seed: int) -> Match:
         """Return a new match of its game."""
@@ -135,6 +137,11 @@ class Stop(_Part):
             raise ValueError("needs a title and three suns for a game, and only for one")
         if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
             raise ValueError("names an opponent that there is not")
+        files = (f"pieces/{self.sign}.webp", f"tools/{self.sign}.svg")
+        if self.sign not in MODULES and not any(
+            (paths.resource("assets") / file).is_file() for file in files
+        ):
+            raise ValueError("names a picture that there is not")
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError("asks for something that is not checked")
         if self.opponents:
