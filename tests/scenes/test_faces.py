@@ -42,14 +42,22 @@ def same(one: pygame.Surface, other: pygame.Surface, part: pygame.Rect) -> bool:
     )
 
 
+def split(card: PlayerCard) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the band of a card, and the sheet beside it."""
+    band = headless().theme.metrics.tx(46)
+    return pygame.Rect(0, 0, band, card.rect.height), pygame.Rect(
+        band, 0, card.rect.width - band, card.rect.height
+    )
+
+
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_face_lies_in_the_band_of_a_card_and_leaves_its_size_as_it_is(seats: int) -> None:
+def test_a_face_lies_in_a_wider_band_of_a_card_that_is_as_large_as_without(seats: int) -> None:
     size = (1366, 768)
     with_face = cards(against(*[TRADER] * (seats - 1)), size)[1]
     without = cards(against(*[Seat("hard")] * (seats - 1)), size)[1]
-    band = pygame.Rect(0, 0, headless().theme.metrics.tx(46), with_face.rect.height)
     assert with_face.rect == without.rect
-    assert same(picture(with_face), picture(without), band) == (with_face.form == "small")
+    for part in split(with_face):
+        assert same(picture(with_face), picture(without), part) == (with_face.form == "small")
 
 
 def test_a_card_says_level_and_character_in_words() -> None:

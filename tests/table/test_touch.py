@@ -198,7 +198,6 @@ def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
         scene = settings(opened)
         slider = next(widget for widget in widgets_of(scene) if isinstance(widget, Slider))
         scene.scroll.reveal(slider)
-        opened.step()
         before, offset = slider.value, scene.scroll.offset
         drag(opened, slider.rect.center, (slider.rect.left, slider.rect.centery + 40))
         assert slider.value < before

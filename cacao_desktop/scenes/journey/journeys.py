@@ -4,7 +4,7 @@ The journey of the game lies in `assets/journeys`, others in the folder `journey
 """
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.game import deal as shuffled
 from cacao_desktop.engine.game import start_game
-from cacao_desktop.engine.messages import EngineError, sentence
+from cacao_desktop.engine.messages import sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
@@ -21,6 +21,7 @@ from cacao_desktop.i18n import _, current_language
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.checks import NUMBERS
 from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
+from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import first_fault, one_line
 from cacao_desktop.storage.files import read_ordinary
@@ -35,11 +36,8 @@ PERSON_AT: Final = 0
 """The seat of whoever makes the journey."""
 
 Kind = Literal["lesson", "puzzle", "game", "feast"]
-_Title = Annotated[str, Field(min_length=1, max_length=60)]
-_Line = Annotated[str, Field(max_length=160)]
-_Language = Annotated[str, Field(pattern="^[a-z]{2,3}$")]
-Title = _Title | dict[_Language, _Title]
-Line = _Line | dict[_Language, _Line]
+_Text = Annotated[str, Field(max_length=160)]
+Text = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
 """A text of the game, which its catalogues translate, or of another journey, by language."""
 _Place = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
 """Where something is on the map, in thousandths of its width and its height."""
@@ -53,7 +51,7 @@ class _Part(BaseModel):
 class Sign(_Part):
     """The name of a part of the way, and where it stands."""
 
-    title: Title
+    title: Text
     place: _Place
 
 
@@ -72,10 +70,10 @@ class Stop(_Part):
 
     id: StopId
     place: _Place
-    title: Title = ""
-    line: Line = ""
+    title: Text = ""
+    line: Text = ""
     """What the first opponent says."""
-    picture: str = ""
+    picture: Annotated[str, Field(pattern="^[a-z0-9_]{0,40}$")] = ""
     """An icon or a module that stands for it, where that is not told by the rest."""
     lesson: str = ""
     puzzle: str = ""
@@ -107,7 +105,9 @@ class Stop(_Part):
         """The icon or the module that stands for it."""
         if self.picture:
             return self.picture
-        return f"face_{self.opponents[0].character}" if self.opponents else self.lesson or "bulb"
+        if self.opponents:
+            return f"face_{self.opponents[0].character}"
+        return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
 
     def match(self, journey: str, name: str, portrait: str | None, seed: int) -> Match:
         """Return a new match of its game."""
@@ -135,25 +135,24 @@ class Stop(_Part):
             raise ValueError("needs a title and three suns for a game, and only for one")
         if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
             raise ValueError("names an opponent that there is not")
+        files = (f"pieces/{self.sign}.webp", f"tools/{self.sign}.svg")
+        if self.sign not in MODULES and not any(
+            (paths.resource("assets") / file).is_file() for file in files
+        ):
+            raise ValueError("names a picture that there is not")
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError("asks for something that is not checked")
         if self.opponents:
-            _check_setup(self.setup("?"))
+            # Its errors are ValueErrors, and so what is wrong with this stop.
+            start_game(self.setup("?"), shuffled(self.setup("?"), 0))
         return self
-
-
-def _check_setup(setup: Setup) -> None:
-    try:
-        start_game(setup, shuffled(setup, 0))
-    except EngineError as error:
-        raise ValueError(f"cannot be played: {error}") from error
 
 
 class Journey(_Part):
     """A way with its stops, in their order."""
 
     id: StopId
-    title: Title
+    title: Text
     signs: Annotated[tuple[Sign, ...], Field(max_length=12)] = ()
     stops: Annotated[tuple[Stop, ...], Field(min_length=1, max_length=_MOST_STOPS)]
 
@@ -168,51 +167,44 @@ class JourneyError(ValueError):
     """A file is no journey; the message says why in one sentence."""
 
 
-def in_language(text: Title | Line) -> str:
+def in_language(text: Text) -> str:
     """Return a text in the language of the game, else in English, else in whichever there is."""
-    if not isinstance(text, Mapping):
+    if isinstance(text, str):
         return _(text) if text else ""
     return text.get(current_language(), text.get("en", next(iter(text.values()))))
 
 
-def read_journey(path: Path) -> Journey:
-    """Return the journey of a file.
+def read_journey(path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()) -> Journey:
+    """Return the journey of a file, in which no other puzzles may be named, where any are given.
 
     Raises:
-        JourneyError: it is none.
+        JourneyError: it is none, or one of those that are `known`.
     """
     try:
-        return Journey.model_validate(tomllib.loads(read_ordinary(path, _LONGEST_FILE)))
+        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _LONGEST_FILE)))
     except ValidationError as error:
         reason = sentence(first_fault(error, "journey")).replace("Value error, ", "")
     except (ValueError, OSError, RecursionError) as error:
         reason = str(error)
+    else:
+        lost = {stop.puzzle for stop in journey.stops if puzzles and stop.puzzle not in (*puzzles, "")}
+        if not lost and journey.id not in known:
+            return journey
+        reason = f"There is no puzzle {min(lost)}." if lost else f"There is another journey {journey.id}."
     raise JourneyError(one_line(f"{path.name}: {reason}"))
 
 
-def journeys(puzzles: Collection[str] | None = None) -> Iterator[Journey | JourneyError]:
-    """Yield all journeys, that of the game first, and why a file is none.
-
-    Where the ids of all `puzzles` are given, files of others may name no further ones.
-    """
-    found = [paths.resource("assets", "journeys", "village-to-temple.toml")]
-    others = sorted(paths.journeys_folder().glob("*.toml"))[:_MOST_FILES]
+def journeys() -> Iterator[Journey | JourneyError]:
+    """Yield all journeys, that of the game first, and why a file is none."""
+    own = sorted(paths.journeys_folder().glob("*.toml"))[:_MOST_FILES]
+    # That of the game names only puzzles that there are, which its tests say.
+    puzzles = {puzzle.id for puzzle in all_puzzles()} if own else set()
     known: set[str] = set()
-    for path in (*found, *others):
+    for path in (paths.resource("assets", "journeys", "village-to-temple.toml"), *own):
         try:
-            journey = read_journey(path)
+            journey = read_journey(path, puzzles, known)
         except JourneyError as error:
             yield error
-            continue
-        lost = [
-            stop.puzzle
-            for stop in journey.stops
-            if stop.puzzle and stop.puzzle not in (puzzles or [stop.puzzle])
-        ]
-        if lost:
-            yield JourneyError(one_line(f"{path.name}: there is no puzzle {lost[0]}"))
-        elif journey.id in known:
-            yield JourneyError(one_line(f"{path.name}: there is another journey {journey.id}"))
         else:
             known.add(journey.id)
             yield journey

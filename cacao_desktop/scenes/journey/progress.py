@@ -4,10 +4,11 @@ import logging
 import secrets
 from functools import cached_property
 
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.journey.checks import in_words, is_done
 from cacao_desktop.scenes.journey.journeys import PERSON_AT, Journey, JourneyError, Stop, journeys
+from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS, STOPS, StopResult
@@ -15,12 +16,6 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
 
 logger = logging.getLogger(__name__)
-
-
-def suns_in_words(earned: int) -> str:
-    """Return how many of all suns of a stop were earned."""
-    text = ngettext("{count} sun of {most}", "{count} suns of {most}", earned)
-    return text.format(count=earned, most=MOST_SUNS)
 
 
 class Travels:
@@ -62,8 +57,8 @@ class Travels:
         found = [each.suns for each in self._results if (each.journey, each.stop) == (journey.id, stop.id)]
         if stop.lesson in settings.lessons_done:
             found.append(MOST_SUNS)
-        if stop.puzzle in settings.puzzle_suns:
-            found += [earned for earned in [settings.puzzle_suns[stop.puzzle]] if earned]
+        if earned := settings.puzzle_suns.get(stop.puzzle):
+            found.append(earned)
         return max(found, default=None)
 
     def next_stop(self, journey: Journey) -> int:
@@ -87,13 +82,12 @@ class Travels:
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return sum(map(bool, suns)), sum(suns)
 
-    def news(self, journey: Journey) -> dict[str, int]:
-        """Return the stops with more suns than when they were last asked for, each with its suns now."""
+    def news(self, journey: Journey) -> set[str]:
+        """Return the stops with more suns than when they were last asked for; the first time nothing is new."""
         now = {stop.id: self.suns(journey, stop) or 0 for stop in journey.stops}
-        before = {stop: self._told.get((journey.id, stop), 0) for stop in now}
-        known = any(key == journey.id for key, _stop in self._told)
+        before = {stop: self._told.get((journey.id, stop), MOST_SUNS) for stop in now}
         self._told |= {(journey.id, stop): suns for stop, suns in now.items()}
-        return {stop: suns for stop, suns in now.items() if known and suns > before[stop]}
+        return {stop for stop, suns in now.items() if suns > before[stop]}
 
     def skip(self, journey: Journey, stop: Stop) -> None:
         """Go on without a stop, which can be done at any other time."""

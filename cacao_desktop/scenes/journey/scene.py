@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 from functools import partial
+from math import floor, inf
 from typing import Final
 
 import pygame
+from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.journey.journeys import Journey, in_language
-from cacao_desktop.scenes.journey.progress import Travels, suns_in_words
+from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import Flag, StopDisc, StopSheet, draw_glow, draw_map, draw_sign
+from cacao_desktop.scenes.puzzles.list import suns_in_words
+from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -20,7 +24,6 @@ from cacao_desktop.ui.input.intentions import (
     Intention,
     Navigate,
     PointerPressed,
-    Wheel,
 )
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
@@ -31,17 +34,19 @@ from cacao_desktop.ui.widgets.layout import column, grid
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 _CARD: Final = 340
-_STRIP: Final = 96
+_STRIP: Final = 84
 _MOST_OF_WINDOW: Final = 0.36
 """Where the sheet takes more of the width than this, it has all of the window but a strip."""
 _ASPECTS: Final = (1.25, 1.75)
-_DISCS: Final = (0.036, 0.054)
-"""Widths of the farthest and the nearest stop, in parts of the width of the map; the next one is larger."""
+_FAR: Final = 0.036
+_NEARER: Final = 0.018
+"""The width of the farthest stop, in parts of the width of the map, and how much wider the nearest is."""
 _NEXT: Final = 1.3
 _FALL: Final = 0.25
 _SUN: Final = 0.2
 _WALK: Final = 0.8
 """Seconds that a check falls, a sun takes to appear, and the ring walks to the next stop."""
+_WALKS_FROM: Final = _FALL + MOST_SUNS * _SUN
 
 
 class JourneyScene(HeadedScene):
@@ -53,9 +58,6 @@ class JourneyScene(HeadedScene):
     def __init__(self, context: GameContext, travels: Travels) -> None:
         self._travels = travels
         self._journey = travels.latest
-        self._clock: float | None = None
-        self._fresh: dict[str, int] = {}
-        self._map = self._card = pygame.Rect(0, 0, 1, 1)
         self._large = False
         self._look()
         super().__init__(context)
@@ -68,18 +70,14 @@ class JourneyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.title, *self._news, self._sheet.words))
+        news = (in_sentences((each.stop.name, suns_in_words(each.earned or 0))) for each in self._fresh)
+        return in_sentences((self.title, *news, self._sheet.words))
 
     def _look(self) -> None:
-        """Turn to the next stop, and see what is new."""
-        self._fresh = self._travels.news(self.journey)
+        """Turn to the next stop, and see what is new, which is then shown for a moment."""
+        self._news = self._travels.news(self.journey)
         self.next = self.chosen = self._travels.next_stop(self.journey)
-        self._clock = 0.0 if self._fresh else None
-        self._news = [
-            in_sentences((stop.name, suns_in_words(self._fresh[stop.id])))
-            for stop in self.journey.stops
-            if stop.id in self._fresh
-        ]
+        self._clock = 0.0 if self._news else inf
 
     def on_resume(self) -> None:
         self._look()
@@ -88,52 +86,44 @@ class JourneyScene(HeadedScene):
     # What is on it.
 
     def contents(self) -> Sequence[Widget]:
-        journey, stop = self.journey, self.journey.stops[self.chosen]
-        suns = self._travels.suns(journey, stop)
+        context, journey, large = self.context, self.journey, self._large
+        suns = [self._travels.suns(journey, stop) for stop in journey.stops]
         names = [(each.id, in_language(each.title)) for each in self._travels.journeys]
-        count = Label(self._count(), looks.TEXT_INK if self._large else looks.COUNT_CREAM, middle=True)
+        count = Label(self._count(), looks.TEXT_INK if large else looks.COUNT_CREAM, middle=True)
         self.in_bar = [Choice[str](names, journey.id, self._turn_to)] if len(names) > 1 else []
-        self.in_bar += [] if self._large else [count]
-        self._sheet = StopSheet(
-            self.context, stop, self.chosen + 1, len(journey.stops), suns, large=self._large
-        )
-        label = _("Begin") if stop.kind == "lesson" else _("Play now")
-        self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
-        if self._large:
-            self.play = JadeButton(label, self._play, icon="play")
-        self.page.default = self.play
-        self._below: list[Widget] = [self.play]
-        if suns is None:
-            self._below.append(Button(_("Skip"), self._skip))
+        self.in_bar += [] if large else [count]
         self.discs = [
-            StopDisc(
-                self.context, each, number, self._travels.suns(journey, each), partial(self._press, number)
-            )
-            for number, each in enumerate(journey.stops)
+            StopDisc(context, stop, number, suns[number], partial(self._press, number))
+            for number, stop in enumerate(journey.stops)
         ]
         self.discs[self.chosen].chosen = self.discs[self.next].is_next = True
         self._flag = Flag(self.next + 1, journey.stops[self.next].name)
-        self._steps = [
+        self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
+        label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
+        self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
+        if large:
+            self.play = JadeButton(label, self._play, icon="play")
+        self.page.default = self.play
+        self._below: list[Widget] = [self.play]
+        if suns[self.chosen] is None:
+            self._below.append(Button(_("Skip"), self._skip))
+        self._steps: list[Widget] = [
             RoundButton("arrow_up", partial(self._step, 1), tooltip=_("The stop after it"), size=52),
             RoundButton("arrow_down", partial(self._step, -1), tooltip=_("The stop before it"), size=52),
         ]
-        self._animate()
+        self._run(self._clock)
         notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
-        return [self._sheet, *([count] if self._large else []), *notes]
+        return [self._sheet, *([count] if large else []), *notes]
 
     def _count(self) -> str:
         """Return how many stops are done, and how many suns that has brought."""
         stops, suns = self._travels.done(self.journey)
         count = len(self.journey.stops)
         text = ngettext("{done} of {count} stop", "{done} of {count} stops", count)
-        earned = ngettext("{count} sun of {most}", "{count} suns of {most}", suns)
-        return f"{text.format(done=stops, count=count)}  ·  {earned.format(count=suns, most=3 * count)}"
+        return f"{text.format(done=stops, count=count)}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
-        if not self._large:
-            return [*self._below, *self.discs]
-        near = self.discs[max(0, self.chosen - 1) : self.chosen + 2]
-        return [*self._below, *reversed(near), *self._steps]
+        return [*self._below, *(self._steps if self._large else self.discs)]
 
     # What is done.
 
@@ -163,8 +153,7 @@ class JourneyScene(HeadedScene):
     def _skip(self) -> None:
         self._travels.skip(self.journey, self.journey.stops[self.chosen])
         self._look()
-        self.begin_again()
-        self.context.say(self._sheet.words)
+        self._choose(self.next)
 
     def _play(self) -> None:
         stop, navigation = self.journey.stops[self.chosen], self.context.navigation
@@ -176,15 +165,10 @@ class JourneyScene(HeadedScene):
             navigation.start_game(self._travels.begin(self.journey, stop))
 
     def handle(self, intention: Intention) -> None:
-        if self._clock is not None and isinstance(intention, (PointerPressed, Confirm, Hurry)):
-            self._end_walk()
-            return
-        if isinstance(intention, Navigate) and self._walks(intention.direction):
-            return
-        if isinstance(intention, Wheel) and self._map.collidepoint(intention.position) and not self._large:
-            self._step(1 if intention.up < 0 else -1)
-            return
-        super().handle(intention)
+        if self._clock < inf and isinstance(intention, (PointerPressed, Confirm, Hurry)):
+            self._run(inf)
+        elif not (isinstance(intention, Navigate) and self._walks(intention.direction)):
+            super().handle(intention)
 
     def _walks(self, direction: Direction) -> bool:
         """Walk along the way with the arrows, as long as nothing else has the focus; return whether that was meant."""
@@ -200,43 +184,32 @@ class JourneyScene(HeadedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._clock is None:
-            return
-        if self.context.still:
-            self._end_walk()
-            return
-        if self._clock == 0.0:
-            self.context.sounds.play(Sound.LAY)
-        self._clock += seconds
-        self._animate()
-        self.needs_redraw = True
-        if self._clock >= _FALL + _SUN * max(self._fresh.values()) + _WALK:
-            self._end_walk()
+        if self._clock < inf:
+            if not self._clock and not self.context.still:
+                self.context.sounds.play(Sound.LAY)
+            over = self.context.still or self._clock > _WALKS_FROM + _WALK
+            self._run(inf if over else self._clock + seconds)
 
-    def _end_walk(self) -> None:
-        self._clock, self._fresh = None, {}
-        self._animate()
-        self.needs_redraw = True
+    @property
+    def _fresh(self) -> list[StopDisc]:
+        """The stops that have something new."""
+        return [each for each in self.discs if each.stop.id in self._news]
 
-    def _animate(self) -> None:
-        """Let the stops look as they do at this moment of coming back."""
-        for each in self.discs:
-            if self._clock is not None and each.stop.id in self._fresh:
-                each.stamp = min(1.0, self._clock / _FALL)
-                each.suns = max(1, min(self._fresh[each.stop.id], int((self._clock - _FALL) / _SUN) + 1))
-            else:
-                each.stamp, each.suns = 1.0, each.earned or 0
+    def _run(self, clock: float) -> None:
+        """Let the stops that are new look as so many seconds after coming back."""
+        self._clock, self.needs_redraw = clock, True
+        for each in self._fresh:
+            each.stamp = min(1.0, clock / _FALL)
+            each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
 
     @property
     def _ring(self) -> tuple[int, int]:
         """Where the ring of the next stop is, which walks there from the one just done."""
-        end = self.discs[self.next].rect.center
-        if self._clock is None:
-            return end
-        start = next(each for each in self.discs if each.stop.id in self._fresh).rect.center
-        share = (self._clock - _FALL - _SUN * max(self._fresh.values())) / _WALK
-        share = max(0.0, min(1.0, share))
-        return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+        mark = Vector2(self.discs[self.next].rect.center)
+        if self._clock < inf:
+            share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
+            mark = Vector2(self._fresh[0].rect.center).lerp(mark, share)
+        return round(mark.x), round(mark.y)
 
     # Places.
 
@@ -248,78 +221,52 @@ class JourneyScene(HeadedScene):
             self.build()
         self.place_bar(size[0])
         gap, body = tx(14), pygame.Rect(0, bar, size[0], size[1] - bar)
-        wide = size[0] - tx(_STRIP) - 2 * gap if large else tx(_CARD)
-        card = pygame.Rect(size[0] - wide - gap, bar + gap, wide, body.height - 2 * gap)
-        foot = self._lay_below(card.inflate(-2 * gap, -2 * gap))
-        self._card = card
-        self.scroll.place(pygame.Rect(card.x, card.y, wide, foot - card.y), self.theme)
+        wide = size[0] - tx(_STRIP) - gap if large else tx(_CARD)
+        self._card = card = pygame.Rect(size[0] - wide - gap, bar + gap, wide, body.height - 2 * gap)
+        columns = len(self._below) if large else 1
+        foot = card.inflate(-2 * gap, -2 * gap)
+        foot.top = foot.bottom - grid(self._below, foot, self.theme, gap, columns)
+        grid(self._below, foot, self.theme, gap, columns)
+        self.scroll.place(pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap), self.theme)
         inside = self.scroll.content_rect(self.theme)
         self.scroll.set_content(self.scroll.widgets, column(self.scroll.widgets, inside, self.theme, gap))
+        self._map = body
         if large:
-            self._map = body
-            self._lay_strip(pygame.Rect(gap, card.y, tx(_STRIP) - gap // 2, card.height))
-            return
-        room = pygame.Rect(0, bar, card.x - gap, body.height)
+            strip = pygame.Rect(gap, card.y, card.x, 0)
+            column(self._steps, strip, self.theme, gap, stretch=False)
+        else:
+            self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
+
+    def _lay_map(self, room: pygame.Rect) -> None:
+        """Lay the map and its stops, and the flag at the next one."""
         least, most = (round(room.height * aspect) for aspect in _ASPECTS)
-        high = min(room.height, room.width * room.height // least)
-        self._map = pygame.Rect(0, 0, min(room.width, most), high)
-        self._map.center = room.center
-        self._lay_stops()
-
-    def _lay_below(self, place: pygame.Rect) -> int:
-        """Lay the buttons at the foot of the card; return their top."""
-        gap, columns = self.theme.metrics.tx(10), len(self._below) if self._large else 1
-        high = grid(self._below, place, self.theme, gap, columns)
-        grid(self._below, place.move(0, place.height - high), self.theme, gap, columns)
-        return place.bottom - high - gap
-
-    def _lay_stops(self) -> None:
-        area, tx = self._map, self.theme.metrics.tx
+        size = min(room.width, most), min(room.height, room.width * room.height // least)
+        self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
         for each in self.discs:
             x, y = (share / 1000 for share in each.stop.place)
-            far, near = _DISCS
-            side = round(area.width * (far + (near - far) * y) * (_NEXT if each.is_next else 1.0))
-            side = max(self.theme.metrics.target, side)
-            spot = pygame.Rect(0, 0, side, side)
+            side = round(area.width * (_FAR + _NEARER * y) * (_NEXT if each.is_next else 1.0))
+            spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
-        width, height = self._flag.measure(self.theme, min(tx(210), area.width))
-        mark = self.discs[self.next].rect
-        flag = pygame.Rect(0, 0, width, height)
-        flag.midbottom = mark.centerx, mark.top - tx(12)
+        gap, mark = self.theme.metrics.tx(18), self.discs[self.next].rect
+        flag = pygame.Rect((0, 0), self._flag.measure(self.theme))
+        flag.midbottom = mark.centerx, mark.top - gap
         if flag.top < area.top:
-            flag.midtop = mark.centerx, mark.bottom + tx(24)
+            flag.midtop = mark.centerx, mark.bottom + gap
         self._flag.place(flag.clamp(area), self.theme)
-
-    def _lay_strip(self, place: pygame.Rect) -> None:
-        """Lay the stop with those before and after it one above another, between the arrows."""
-        up, down = self._steps
-        side = up.measure(self.theme)[0]
-        up.place(pygame.Rect(place.centerx - side // 2, place.y, side, side), self.theme)
-        down.place(pygame.Rect(place.centerx - side // 2, place.bottom - side, side, side), self.theme)
-        room = (place.height - 2 * side) // 3
-        wide = min(place.width, room * 3 // 5)
-        for each in self.discs:
-            row = self.chosen - (each.number) + 1
-            spot = pygame.Rect(0, 0, wide, wide)
-            spot.center = place.centerx, place.y + side + row * room + room // 2
-            each.place(spot, self.theme)
 
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._clock is None and not self._large:
+        if self._clock == inf and not self._large:
             self._flag.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         draw_map(surface, self.theme, self._map, veiled=self._large)
         draw_sheet(surface, self.theme, self._card)
-        if self._large:
-            return
-        for sign in self.journey.signs:
-            draw_sign(surface, self.theme, self._map, sign)
-        mark = self.discs[self.next].rect.copy()
-        mark.center = self._ring
-        draw_glow(surface, self.theme, mark, seen=self._clock is not None)
+        if not self._large:
+            for sign in self.journey.signs:
+                draw_sign(surface, self.theme, self._map, sign)
+            draw_glow(surface, self.theme, self.discs[self.next].rect.move_to(center=self._ring))

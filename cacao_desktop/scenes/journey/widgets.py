@@ -10,7 +10,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.checks import in_words
 from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
-from cacao_desktop.scenes.journey.progress import suns_in_words
+from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS
@@ -86,27 +86,20 @@ class StopDisc(Pressable):
         return True if self.chosen else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect = self.rect
-        done = bool(self.suns)
+        rect, done = self.rect, bool(self.suns)
         rim = colours.JADE if self.is_next else colours.HEM if done else _WOOD
         light = self.is_next or done or self.chosen or self.hovered
-        fill = colours.PARCHMENT if light else _PALE
-        size = (rect.width * 2, rect.width)
-        shade = theme.cache.get(("stop shade", size), partial(radial_glow, size, colours.OUTLINE, 150))
-        surface.blit(shade, shade.get_rect(center=(rect.centerx, rect.bottom)))
         if self.chosen:
             halo = disc(theme, rect.width * 5 // 4, colours.WHITE, colours.WHITE)
             surface.blit(halo, halo.get_rect(center=rect.center))
-        ground = disc(theme, rect.width, rim, fill)
-        surface.blit(ground, rect)
+        surface.blit(disc(theme, rect.width, rim, colours.PARCHMENT if light else _PALE), rect)
         picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if not light:
-            veil = disc(theme, rect.width, rim, _PALE, 90)
-            surface.blit(veil, rect)
+            surface.blit(disc(theme, rect.width, rim, _PALE, 90), rect)
         if done:
-            drop, side = round((1 - self.stamp) * rect.height), rect.width * 2 // 5
-            at = rect.right - side // 4, rect.y + side // 4 - drop
+            side = rect.width * 2 // 5
+            at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
             badge = disc(theme, side, colours.JADE_BOTTOM, colours.JADE_BOTTOM)
             surface.blit(badge, badge.get_rect(center=at))
             theme.icons.draw(surface, "check", side * 3 // 5, at)
@@ -119,7 +112,7 @@ class StopDisc(Pressable):
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
         for number in range(MOST_SUNS):
             name = "sun" if number < self.suns else "sun_place"
-            theme.icons.draw(surface, name, side, (plate.x + 3 + side // 2 + number * side, plate.centery))
+            theme.icons.draw(surface, name, side, (plate.x + 3 + number * side, plate.centery), "midleft")
 
     def focus_radius(self, theme: Theme) -> int:
         return self.rect.width // 2
@@ -147,15 +140,15 @@ class StopSheet(Composed):
 
     ground = "none"
 
-    def __init__(
-        self, context: GameContext, stop: Stop, number: int, count: int, suns: int | None, *, large: bool
-    ) -> None:
+    def __init__(self, context: GameContext, disc: StopDisc, count: int, *, large: bool) -> None:
         super().__init__()
-        self._context, self._stop, self._suns, self._large = context, stop, suns, large
-        kind = _(KINDS[stop.kind])
-        self._head = _("Stop {number} of {count} · {kind}").format(number=number, count=count, kind=kind)
-        self._line = in_language(stop.line) and _("“{text}”").format(text=in_language(stop.line))
-        self._tasks = [in_words(task) for task in stop.suns]
+        self._context, self._stop, self._suns, self._large = context, disc.stop, disc.earned, large
+        self._head = _("Stop {number} of {count} · {kind}").format(
+            number=disc.number + 1, count=count, kind=_(KINDS[disc.stop.kind])
+        )
+        line = in_language(disc.stop.line)
+        self._line = line and _("“{text}”").format(text=line)
+        self._tasks = [in_words(task) for task in disc.stop.suns]
 
     @property
     def against(self) -> str:
@@ -193,7 +186,8 @@ class StopSheet(Composed):
             best = self._row(theme, self._suns or 0, _("Your best result so far"))
             return [] if self._suns is None else [best]
         jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
-        task = [Words(_("Your task"), jade), Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
+        heading = [] if self._large else [Words(_("Your task"), jade)]
+        task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
         asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
         return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
 
@@ -242,12 +236,12 @@ def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Si
     theme.text.draw(surface, text, style, box.center, "center")
 
 
-def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, *, seen: bool) -> None:
-    """Show the glow of the next stop, with a ring in it where it is `seen` walking."""
+def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect) -> None:
+    """Show the glow of the next stop, and a ring in it, which is seen where it walks."""
     side = mark.width * 12 // 5
     paint = partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
-    glow = theme.cache.get(("stop glow", side), paint)
-    surface.blit(glow, glow.get_rect(center=mark.center))
-    if seen:
-        ring = disc(theme, mark.width, colours.JADE, colours.PARCHMENT)
-        surface.blit(ring, ring.get_rect(center=mark.center))
+    for picture in (
+        theme.cache.get(("stop glow", side), paint),
+        disc(theme, mark.width, colours.JADE, colours.PARCHMENT),
+    ):
+        surface.blit(picture, picture.get_rect(center=mark.center))

@@ -19,6 +19,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -31,7 +32,6 @@ from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
 
-MOST_SUNS: Final = 3
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
 """How many puzzles the choice advances each day; it has no divisor in common with their number."""
@@ -59,6 +59,11 @@ def suns_of(review: TurnReview) -> int:
 def suns(settings: Settings, puzzle: Puzzle) -> int | None:
     """Return how well a puzzle was solved at best, None if it was never tried."""
     return settings.puzzle_suns.get(puzzle.id)
+
+
+def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
+    """Return how many suns were earned."""
+    return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
 
 
 def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
@@ -108,8 +113,7 @@ class PuzzleCard(PictureCard):
         )
         if self._earned is None:
             return text
-        earned = ngettext("{count} sun of {most}", "{count} suns of {most}", self._earned)
-        return f"{text}. {earned.format(count=self._earned, most=MOST_SUNS)}"
+        return f"{text}. {suns_in_words(self._earned)}"
 
     @property
     def shown(self) -> tuple[str, ...]:
