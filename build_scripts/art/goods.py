@@ -93,7 +93,7 @@ def pod_cap(art: Art, x: float, y: float, size: float) -> str:
 
 
 def chocolate_bar(art: Art, x: float, y: float, width: float, turn: float = -14, outline: float = 0.0) -> str:
-    """Return a bar of chocolate, 3 by 2 pieces, half out of a gold and red wrapper."""
+    """Return a bar of chocolate, 3 by 2 pieces, with a cacao leaf round one end."""
     w, h = width / 2, width * 0.36
     d = trace("M", -w, -h, "H", w, "V", h, "H", -w, "Z")
     dark = art.linear([(0, "#7a4522"), (0.5, "#5c3017"), (1, "#3a1c0c")], 0, 0, 1, 1)
@@ -115,29 +115,27 @@ def chocolate_bar(art: Art, x: float, y: float, width: float, turn: float = -14,
                     0.8,
                 )
             )
-    parts.append(_husk(art, w, h, outline))
+    parts.append(_cacao_leaf(art, w, h, outline))
     return at(x, y, "".join(parts), turn)
 
 
-def _husk(art: Art, w: float, h: float, outline: float) -> str:
-    """Return the maize husk round one end of a bar of half width w and half height h, tied with a cord."""
-    d = trace("M", w * 0.40, -h * 1.02, "Q", w * 0.72, -h * 1.24, w * 1.12, -h * 0.96)
-    d += trace("Q", w * 1.2, 0, w * 1.12, h * 0.96, "Q", w * 0.72, h * 1.24, w * 0.40, h * 1.02)
-    d += trace("Q", w * 0.56, h * 0.62, w * 0.44, h * 0.34, "Q", w * 0.58, 0, w * 0.44, -h * 0.34)
-    d += trace("Q", w * 0.56, -h * 0.62, w * 0.40, -h * 1.02, "Z")
-    green = art.linear([(0, "#dfe79a"), (0.45, "#a9bd55"), (1, "#5f7a2c")], 0, 0, 0.5, 1)
-    fibres = "".join(
-        stroke(
-            trace("M", w * 0.44, h * u, "Q", w * 0.8, h * u * 1.16, w * 1.14, h * u * 0.92),
-            "#f2f6c4" if k % 2 else "#6f8a34",
-            max(1.0, w * 0.022),
-            0.75,
-        )
-        for k, u in enumerate((-0.78, -0.55, -0.3, -0.08, 0.16, 0.4, 0.62, 0.84))
-    )
-    cord = trace("M", w * 0.80, -h * 1.16, "Q", w * 0.88, 0, w * 0.80, h * 1.16)
-    tie = stroke(cord, OUTLINE, w * 0.17) + stroke(cord, shade("red", 1.1), w * 0.11)
-    return path(d, green, 1, edged(OUTLINE, max(2.0, outline))) + clipped(art, d, fibres) + tie
+def _cacao_leaf(art: Art, w: float, h: float, outline: float) -> str:
+    """Return the cacao leaf round one end of a bar of half width w and half height h, tied with a cord."""
+    tip = (w * 1.36, -h * 0.22)
+    d = trace("M", w * 0.34, -h * 1.06, "C", w * 0.74, -h * 1.44, w * 1.18, -h * 1.1, *tip)
+    d += trace("C", w * 1.24, h * 0.7, w * 0.86, h * 1.38, w * 0.38, h * 1.06)
+    d += trace("Q", w * 0.56, h * 0.5, w * 0.46, h * 0.06, "Q", w * 0.54, -h * 0.5, w * 0.34, -h * 1.06, "Z")
+    green = art.linear([(0, "#a8cf58"), (0.5, "#569a3a"), (1, "#245c2a")], 0, 0, 0.6, 1)
+    rib = trace("M", w * 0.44, h * 0.06, "Q", w * 0.9, h * 0.1, *tip)
+    veins = stroke(rib, "#e6f2a8", max(2.0, w * 0.05), 0.95)
+    for k, x in enumerate((0.5, 0.66, 0.82, 0.98, 1.12)):
+        for side in (-1, 1):
+            reach = h * (1.08 - 0.17 * k)
+            vein = trace("M", w * x, h * 0.07, "q", w * 0.1, side * reach * 0.4, w * 0.14, side * reach)
+            veins += stroke(vein, "#c9e486" if side < 0 else "#1c4a22", max(1.0, w * 0.024), 0.7)
+    cord = trace("M", w * 0.72, -h * 1.24, "Q", w * 0.80, 0, w * 0.72, h * 1.22)
+    tie = stroke(cord, OUTLINE, w * 0.13) + stroke(cord, shade("straw", 1.1), w * 0.075)
+    return path(d, green, 1, edged(OUTLINE, max(2.0, outline))) + clipped(art, d, veins) + tie
 
 
 def ball(art: Art, x: float, y: float, q: float, ink: Ink, squash: float = 0.9) -> str:

@@ -86,3 +86,20 @@ def test_a_tile_set_by_keys_is_brought_into_sight() -> None:
         assert mode.target is not None
         assert table.panels.view.contains(table.camera.tile_rect(mode.target))
         table.on_close()
+
+
+def test_one_glide_brings_into_sight_where_a_tile_lies_and_what_will_be_filled() -> None:
+    match = play_at_random(
+        new_match(2, ("person", "easy"), seed=5),
+        5,
+        until=lambda state: len(state.occupied) > 24 and state.active == 1 and bool(state.cells_to_fill),
+    )
+    scene = TableScene(headless((1024, 640)), match)
+    scene.context.stack.push(scene)
+    state, camera = match.state, scene.camera
+    camera.look = Look(120.0, 0.0, 0.0)
+    scene.sight.look_at([state.rules.cell(state.placed)])
+    scene.update(10.0)
+    for index in (state.placed, *state.cells_to_fill):
+        assert scene.panels.view.contains(camera.tile_rect(state.rules.cell(index)))
+    scene.on_close()

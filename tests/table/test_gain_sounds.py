@@ -1,11 +1,16 @@
-"""What is won and paid is heard as what it is."""
+"""What is won and paid is heard as what it is, and much gold is felt."""
 
+import pygame
 import pytest
 
 from cacao_desktop.engine.events import Gained
 from cacao_desktop.engine.tiles import Good
-from cacao_desktop.table.motion.gain_moves import sound_of
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.motion.flights import Shake
+from cacao_desktop.table.motion.gain_moves import sound_of, weight_of
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.timeline import Timeline
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,21 @@ from cacao_desktop.ui.sound.sounds import Sound
 def test_a_gain_has_the_sound_of_what_it_is(what: Good, amount: int, cause: str, sound: Sound) -> None:
     sold = sound is Sound.MARKET
     assert sound_of(Gained(0, what, amount, cause, sold=sold)) is sound
+
+
+@pytest.mark.parametrize(
+    ("what", "amount", "weight"), [("gold", 1, 0), ("gold", 6, 1), ("gold", 15, 2), ("sun", 15, 0)]
+)
+def test_much_gold_weighs_more_than_little(what: Good, amount: int, weight: int) -> None:
+    assert weight_of(Gained(0, what, amount, "market_3")) == weight
+
+
+def test_a_hoard_shakes_the_picture_unless_nothing_shall_move() -> None:
+    timeline, theme = Timeline(), Theme(resource("assets"))
+    shake = Shake(timeline.play(1.0), 2)
+    timeline.update(0.04)
+    for fade, moved in ((True, False), (False, True)):
+        picture = pygame.Surface((9, 9))
+        picture.set_at((4, 4), (255, 255, 255))
+        shake.draw(picture, theme, fade=fade)
+        assert (picture.get_at((4, 4)) != (255, 255, 255, 255)) is moved

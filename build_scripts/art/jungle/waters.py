@@ -6,10 +6,10 @@ import math
 from typing import Final, NamedTuple
 
 from build_scripts.art.brush import Art, edged, filtered, layer, oval, path, stroke
-from build_scripts.art.foliage import blossom, fringe, jungle, lily_pad
+from build_scripts.art.foliage import blossom, fringe, jungle, leaf, lily_pad
 from build_scripts.art.frame import tile
 from build_scripts.art.outlines import blob, degrees_of, trace
-from build_scripts.art.palette import Ink, lit, shade
+from build_scripts.art.palette import OUTLINE, Ink, lit, shade
 from build_scripts.art.treasure import rock
 from build_scripts.art.water_brush import pool, waterfall
 
@@ -33,6 +33,11 @@ class Pond(NamedTuple):
     """Lily pads: middle, radius, turn; the first and the third carry a blossom."""
 
     reeds: tuple[tuple[float, float], ...] = ()
+    isle: bool = False
+    """Whether a rock with a young palm stands in the water instead of its ripples."""
+
+    lotus: tuple[tuple[float, float, float], ...] = ()
+    """Large lotus flowers: middle and radius."""
 
 
 PONDS: Final = (
@@ -52,8 +57,9 @@ PONDS: Final = (
             (344, 84, 32, 0.85),
         ),
         stone=_MOSSY,
-        lilies=((352, 326, 34, 4), (306, 378, 24, 24), (160, 236, 30, 50)),
+        lilies=((352, 356, 30, 4), (306, 392, 24, 24), (160, 236, 28, 50)),
         reeds=((112, 372), (138, 398), (396, 250)),
+        isle=True,
     ),
     Pond(
         falls=((240, 52, 116, 34), (268, 112, 186, 46)),
@@ -65,10 +71,19 @@ PONDS: Final = (
             (332, 110, 32, 0.85),
         ),
         stone=_WARM,
-        lilies=((190, 380, 32, 10), (352, 318, 32, 40), (160, 250, 22, 12)),
-        reeds=((392, 392), (366, 412)),
+        lilies=(
+            (178, 372, 38, 10),
+            (350, 340, 40, 40),
+            (156, 262, 34, 12),
+            (262, 388, 30, 70),
+            (364, 250, 26, 90),
+        ),
+        lotus=((256, 312, 58), (182, 356, 40), (346, 330, 42), (158, 254, 34)),
     ),
 )
+
+
+_FRONDS: Final = (-170, -140, -96, -50, -20, 8, 172)
 
 
 def shore(art: Art, count: int = 24, stone: Ink = _SHORE) -> str:
@@ -96,11 +111,13 @@ def water(seed: str, number: int = 0) -> str:
     """Return a water tile: a round pool under a fall, with ripples, lilies and reeds."""
     art, pond = Art(seed), PONDS[number]
     back, front = jungle(art)
-    pool_of_water = basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)))
+    pool_of_water = basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)) if number == 0 else ((0.5, 0.5, 0.3),))
     floating = "".join(lily_pad(art, *pad) for pad in pond.lilies)
     floating += "".join(
         blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pond.lilies[0], pond.lilies[2])
     )
+    floating += "".join(blossom(*flower, ("#ffd36a", "#fff0b0")) for flower in pond.lotus)
+    floating += _isle(art) if pond.isle else ""
     falls = "".join(waterfall(art, *fall) for fall in pond.falls)
     lip = "".join(rock(art, x, y, q, q * 0.8, pond.stone, light, 0.6) for x, y, q, light in pond.lip)
     layers = [
@@ -114,6 +131,18 @@ def water(seed: str, number: int = 0) -> str:
         layer(front, "paint"),
     ]
     return tile(art, layers, vignette=0.42)
+
+
+def _isle(art: Art) -> str:
+    """Return a mossy rock in the middle of the water, with a young palm on it."""
+    parts = [oval(262, 330, 84, 30, "#04262c", 0.5, filtered("blur4"))]
+    for x, y, q, light in ((256, 312, 66, 1.0), (306, 326, 42, 0.85), (212, 328, 38, 1.15)):
+        parts.append(rock(art, x, y, q, q * 0.66, _MOSSY, light, 0.9))
+    parts.append(
+        stroke("M258 300Q250 262 262 226", OUTLINE, 17) + stroke("M258 300Q250 262 262 226", "#7a5230", 11)
+    )
+    fronds = (leaf(art, 262, 228, turn, 84, (98, 0.56, 0.36), 1.1, 0.26) for turn in _FRONDS)
+    return "".join((*parts, *fronds))
 
 
 def _reeds(art: Art, x: float, y: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from build_scripts.art.brush import Art, at, disc, edged, layer, oval, path, rect, stroke
+from build_scripts.art.brush import Art, at, clipped, disc, edged, layer, oval, path, rect, stroke
 from build_scripts.art.materials import face, plank, stone_wall, thatch_roof, thatch_slope
 from build_scripts.art.outlines import Quad, box
 from build_scripts.art.palette import OUTLINE, Ink, shade
@@ -37,22 +37,22 @@ _REED: Final[Ink] = (58, 0.42, 0.46)
 _RUST: Final[Ink] = (14, 0.60, 0.42)
 
 CHARACTERS: Final = {
-    "market_crier": Character(_RED, "hip", "straw", things.trumpet),
-    "hermit": Character(_GREEN, "cone", _REED, things.owl),
+    "market_crier": Character(_RED, "gable", "straw", things.trumpet),
+    "hermit": Character(_GREEN, "dome", _REED, things.owl),
     "road_worker": Character(_OCHRE, "flat", _BROWN, things.paving),
     "trader": Character(_BLUE, "hip", "straw", things.scales),
     "new_storage": Character(_BROWN, "stilts", "straw", things.basket),
     "chocolate_maker": Character(_BROWN, "cone", _RUST, things.cocoa_pot),
-    "farmer": Character(_OCHRE, "hip", _REED, things.cacao_tree),
+    "farmer": Character(_OCHRE, "dome", "straw", things.cacao_tree),
     "shaman": Character(_PLUM, "cone", (276, 0.26, 0.40), things.incense),
     "scout": Character(_GREEN, "stilts", _REED, things.chart),
     "monk": Character(_CHALK, "flat", _RUST, things.shrine),
     "master_builder": Character(_OCHRE, "storeys", "straw", things.ladder),
-    "foreman": Character(_RED, "storeys", _RUST, things.four_hats),
+    "foreman": Character(_RED, "gable", _RUST, things.four_hats),
     "fountain_master": Character(_BLUE, "flat", (192, 0.44, 0.46), things.fountain),
-    "rainmaker": Character(_BLUE, "cone", (206, 0.30, 0.46), things.cloud),
+    "rainmaker": Character(_BLUE, "tower", (206, 0.30, 0.46), things.cloud),
     "chiefs_daughter": Character(_PINK, "hip", "straw", things.flowers),
-    "chiefs_son": Character(_RED, "cone", "straw", things.jaguar_shield),
+    "chiefs_son": Character(_RED, "tower", "straw", things.jaguar_shield),
     "chiefs_wife": Character(_CHALK, "storeys", _RUST, things.loom),
     "chief": Character(_CHALK, "palace", _GOLD, things.feather_crown),
 }
@@ -136,6 +136,59 @@ def _palace(art: Art, character: Character) -> str:
     return base + wall + door + roof + comb + jewel
 
 
+def _dome(art: Art, character: Character) -> str:
+    """Return a round house that is straw down to the ground, with a low door."""
+    shape = "M-104 96C-108 -6 -70 -84 -20 -84C30 -84 68 -6 64 96Z"
+    courses = (
+        (-104, 66, 64, 96),
+        (-100, 30, 60, 70),
+        (-90, -8, 50, 36),
+        (-72, -46, 32, 0),
+        (-50, -84, 10, -36),
+    )
+    slopes = []
+    for left, top, right, foot in courses:
+        inset = (right - left) * 0.06
+        quad: Quad = ((left + inset, top), (right - inset, top), (right, foot), (left, foot))
+        slopes.append(thatch_slope(art, quad, 1, character.straw, 1.0))
+    rings = "".join(
+        stroke(f"M{-100 + k * 13} {58 - k * 38}H{60 - k * 13}", "#2b1605", 5, 0.5) for k in range(4)
+    )
+    door = path("M-48 96V48Q-20 22 8 48V96Z", "#160a05") + stroke(
+        "M-48 96V48Q-20 22 8 48V96", shade(character.wall, 1.1), 10
+    )
+    knot = disc(-20, -86, 12, shade("wood", 1.1), 1, edged(OUTLINE, 3))
+    ground = path(shape, shade(character.straw, 0.6, -8))
+    return ground + clipped(art, shape, "".join(slopes) + rings) + knot + door
+
+
+def _gable(art: Art, character: Character) -> str:
+    """Return a steep house whose roof comes down to the ground at both sides, its painted front in between."""
+    front: Quad = ((-22, -84), (-18, -84), (42, 96), (-82, 96))
+    wall = face(art, front, character.wall, 1.08, 18, rim=0.5)
+    door = path("M-42 96V48Q-20 32 2 48V96Z", "#160a05") + disc(-20, 6, 13, "#1d0e07")
+    left: Quad = ((-24, -106), (-14, -96), (-84, 98), (-116, 98))
+    right: Quad = ((-26, -96), (-16, -106), (76, 98), (44, 98))
+    sides = thatch_slope(art, left, 5, character.straw, 1.15) + thatch_slope(
+        art, right, 5, character.straw, 0.8
+    )
+    horns = plank(art, -14, -84, -38, -112, 10, light=1.2, cast=False)
+    horns += plank(art, -26, -84, -2, -112, 10, light=1.1, cast=False)
+    band = stroke("M-62 40H22", shade(character.straw, 0.7), 8)
+    return wall + band + door + sides + horns
+
+
+def _tower(art: Art, character: Character) -> str:
+    """Return a narrow tower with a small pointed roof and a floor that stands out."""
+    wall = face(art, box(-58, -34, 76, 130), character.wall, 1.06, 22, rim=0.7)
+    upper = face(art, box(-72, -46, 104, 40), character.wall, 1.16, 12, rim=0.8)
+    floor = plank(art, -80, -2, 40, -2, 12, light=1.2, cast=False)
+    windows = "".join(rect(x, -36, 20, 22, "#1d0e07", 1, 'rx="4"') for x in (-58, -30, -2))
+    slope: Quad = ((-24, -112), (-16, -112), (52, -40), (-92, -40))
+    door = path("M-38 96V50Q-20 36 -2 50V96Z", "#160a05") + rect(-28, 10, 16, 22, "#1d0e07", 1, 'rx="4"')
+    return wall + door + upper + windows + floor + thatch_slope(art, slope, 3, character.straw)
+
+
 _ROOFS: Final[dict[str, Callable[[Art, Character], str]]] = {
     "hip": _hip,
     "cone": _cone,
@@ -143,4 +196,7 @@ _ROOFS: Final[dict[str, Callable[[Art, Character], str]]] = {
     "stilts": _stilts,
     "storeys": _storeys,
     "palace": _palace,
+    "dome": _dome,
+    "gable": _gable,
+    "tower": _tower,
 }

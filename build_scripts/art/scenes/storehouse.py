@@ -27,7 +27,7 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, palm, 
 
 _POLES: Final[Hsl] = (28, 0.36, 0.22)
 _FLOOR: Final = 900.0
-_DOOR: Final = (-70.0, 150.0, 190.0)
+_DOOR: Final = (-70.0, 150.0, 116.0)
 """Left, top and right of the door."""
 
 _SHELVES: Final = ((318.0, 0), (572.0, 3), (826.0, 6))
@@ -44,11 +44,11 @@ def storehouse() -> str:
         layer(_floor(art), "ground"),
         layer(_roof(art), "paint"),
         calm(art, "#0b0705", 0.70, 0.26, 0.54, 0.52),
-        beam_of_light(art, (184, 200, 700), (1460, 760, 1300), "#ffd98a", 0.26),
+        beam_of_light(art, (120, 200, 700), (1400, 760, 1300), "#ffd98a", 0.26),
         layer(_front(art), "fine"),
         calm(art, "#0b0705", 0.26, 0.06, 0.5, 0.5),
         layer(_door(art), "mid"),
-        halo(art, 60, 520, 460, "#ffdf9a", 0.20),
+        halo(art, 20, 520, 360, "#ffdf9a", 0.20),
         halo(art, 1790, 640, 560, "#ff9a3a", 0.34),
         halo(art, 1790, 640, 150, "#ffd080", 0.55),
         vignette(art, "#050302", 0.55, 0.48, 0.5),
@@ -101,7 +101,7 @@ def _door(art: Art) -> str:
     left, top, right = _DOOR
     sky = art.linear([(0, "#ffe2a0"), (0.5, "#fff2cc"), (0.8, "#e6dca0"), (1, "#b9b070")])
     out = rect(left, top, right - left, _FLOOR - top + 8, sky)
-    out += palm(art, 60, _FLOOR - 40, 3.2, (84, 0.30, 0.56)) + palm(
+    out += palm(art, 30, _FLOOR - 40, 3.2, (84, 0.30, 0.56)) + palm(
         art, 176, _FLOOR - 20, 2.2, (88, 0.30, 0.48)
     )
     out += oval(60, _FLOOR - 10, 220, 46, "#a8b264", 0.9)

@@ -170,9 +170,10 @@ class HutToken(SupplyCard):
     def _draw_badge(
         self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
     ) -> None:
+        """Show a number on the upper rim of the card, where it leaves the roof free."""
         tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
         badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        setattr(badge, corner, getattr(self.rect, corner))
+        setattr(badge, corner, getattr(self.rect.inflate(tx(6), tx(16)), corner))
         pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
         theme.text.draw(surface, text, style, badge.center, "center")
 

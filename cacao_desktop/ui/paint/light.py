@@ -162,11 +162,11 @@ LIGHTS: Final[Mapping[str, Light]] = {
         DAYLIGHT,
         Light(
             "evening",
-            ground=(240, 202, 200),
+            ground=(206, 184, 232),
             tiles=(255, 236, 216),
             sky=(255, 190, 150),
             land=(226, 168, 142),
-            sun=((255, 150, 84), 78, (0.92, 0.1)),
+            sun=((255, 150, 84), 110, (0.92, 0.1)),
             dusk=90,
         ),
         Light(
