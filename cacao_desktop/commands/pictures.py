@@ -30,10 +30,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.first_start import FirstStartScene
-from cacao_desktop.scenes.journey.journeys import Journey, Stop
-from cacao_desktop.scenes.journey.progress import Travels
-from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.lessons.catalogue import lesson_called
+from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
@@ -247,22 +244,11 @@ def _deal(context: GameContext, _match: Match | None) -> None:
     context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY))
 
 
-class _PicturedTravels(Travels):
-    """The journeys with some stops done."""
-
-    def __init__(self, context: GameContext, done: int) -> None:
-        super().__init__(context)
-        self._done = done
-
-    def suns(self, journey: Journey, stop: Stop) -> int | None:
-        """Return some suns for the first stops."""
-        number = journey.stops.index(stop)
-        return 3 - number % 3 if number < self._done else None
-
-
-def _journey(context: GameContext, _match: Match | None, *, done: int = 5) -> None:
-    """Open the journey of somebody who has done some stops."""
-    context.stack.push(JourneyScene(context, _PicturedTravels(context, done)))
+def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
+    """Open the journey of somebody who has taken some lessons, and solved most puzzles."""
+    context.settings.lessons_done = list(lesson_ids()[:lessons])
+    context.settings.puzzle_suns = {puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())}
+    context.navigation.open(Screen.JOURNEY)
 
 
 def _load(context: GameContext, _match: Match | None) -> None:
@@ -318,8 +304,8 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "viewer": _viewer,
     "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
     "deal": _deal,
-    "journey": _journey,
-    "journey-done": partial(_journey, done=99),
+    "journey": partial(_journey, lessons=2),
+    "journey-done": partial(_journey, lessons=99),
     "table": _table("table"),
     "table-held": _table_with_held_tile,
     "table-refused": _table_with_refused_cell,

@@ -13,17 +13,15 @@ from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
-from cacao_desktop.ui.colours import GOLD, OUTLINE, Colour
+from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, Button
 from cacao_desktop.ui.widgets.layout import grid
 from cacao_desktop.ui.widgets.widget import Widget
@@ -34,34 +32,6 @@ _COLUMN: Final = 440
 _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 """Sizes of the words on buttons that lie in pairs, the first at which all have room."""
-
-
-class CountButton(Button):
-    """A button with a count in gold at its right."""
-
-    def __init__(self, text: str, action: Callable[[], None], count: str) -> None:
-        super().__init__(text, action, icon="check", style=_BUTTON, left=True)
-        self.count = count
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, self.count))
-
-    @property
-    def accessible_name(self) -> str:
-        return self.words
-
-    def _counted(self) -> TextStyle:
-        return looks.TEXT.sized(16).in_colour(GOLD)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = super().measure(theme, width)
-        return wide + theme.text.width(self.count, self._counted()), high
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        at = self.rect.right - theme.metrics.tx(12), self.rect.centery
-        theme.text.draw(surface, self.count, self._counted(), at, "midright")
 
 
 class MenuScene(PageScene):
@@ -121,7 +91,7 @@ class MenuScene(PageScene):
             self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
         self._pairs += [
             self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
-            CountButton(_("Goals"), partial(navigation.open, Screen.GOALS), self._goals()),
+            self._button(_("Goals"), "check", partial(navigation.open, Screen.GOALS), self._goals()),
             self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
             self._button(_("Records"), "chart", partial(navigation.open, Screen.RECORDS)),
             self._button(_("Book of rules"), "book", navigation.open_book),
@@ -153,8 +123,8 @@ class MenuScene(PageScene):
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)
 
-    def _button(self, text: str, icon: str, action: Callable[[], None]) -> Button:
-        return Button(text, action, icon=icon, style=_BUTTON, left=True)
+    def _button(self, text: str, icon: str, action: Callable[[], None], count: str = "") -> Button:
+        return Button(text, action, icon=icon, style=_BUTTON, left=True, count=count)
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerMoved) and not self.context.still:

@@ -40,13 +40,19 @@ def test_each_hint_is_said_once(hint: str) -> None:
     assert Settings.model_validate_json(settings.model_dump_json()).hints_given == settings.hints_given
 
 
+def test_a_character_at_the_table_is_who_says_it() -> None:
+    said = list[str]()
+    Companion(Settings(), said.append, "Itzel").maybe_hint(first_with("temple"))
+    assert said[0].startswith("Itzel: ")
+
+
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
     said = list[str]()
     Companion(Settings(hints=False), said.append).maybe_hint(first_with("storage"))
     match = play_at_random(
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
     )
-    if not any(tile is not None and tile.kind == "temple" for tile in match.state.display):
+    if not new_topics(match.state, match.state.deciding):
         Companion(Settings(), said.append).maybe_hint(match.state)
     assert said == []
 

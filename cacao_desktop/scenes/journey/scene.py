@@ -11,7 +11,7 @@ from pygame import Vector2
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.journey.journeys import Journey, in_language
 from cacao_desktop.scenes.journey.progress import Travels
-from cacao_desktop.scenes.journey.widgets import Flag, StopDisc, StopSheet, draw_glow, draw_map, draw_sign
+from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
@@ -25,6 +25,7 @@ from cacao_desktop.ui.input.intentions import (
     Navigate,
     PointerPressed,
 )
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
@@ -97,7 +98,6 @@ class JourneyScene(HeadedScene):
             for number, stop in enumerate(journey.stops)
         ]
         self.discs[self.chosen].chosen = self.discs[self.next].is_next = True
-        self._flag = Flag(self.next + 1, journey.stops[self.next].name)
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
         label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
         self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
@@ -238,7 +238,7 @@ class JourneyScene(HeadedScene):
             self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
 
     def _lay_map(self, room: pygame.Rect) -> None:
-        """Lay the map and its stops, and the flag at the next one."""
+        """Lay the map and its stops."""
         least, most = (round(room.height * aspect) for aspect in _ASPECTS)
         size = min(room.width, most), min(room.height, room.width * room.height // least)
         self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
@@ -248,19 +248,22 @@ class JourneyScene(HeadedScene):
             spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
-        gap, mark = self.theme.metrics.tx(18), self.discs[self.next].rect
-        flag = pygame.Rect((0, 0), self._flag.measure(self.theme))
-        flag.midbottom = mark.centerx, mark.top - gap
-        if flag.top < area.top:
-            flag.midtop = mark.centerx, mark.bottom + gap
-        self._flag.place(flag.clamp(area), self.theme)
+
+    @property
+    def _off(self) -> list[pygame.Rect]:
+        """What the name of the next stop keeps off."""
+        return [self._card, *(each.rect for each in self.discs)]
 
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._clock == inf and not self._large:
-            self._flag.draw(surface, self.theme)
+            mark = self.discs[self.next]
+            text = _("Stop {number}, next").format(number=self.next + 1)
+            Bubble(f"{text}\n{mark.stop.name}", mark.rect, keep_off=self._off, paper=True).draw(
+                surface, self.theme
+            )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)

@@ -118,23 +118,6 @@ class StopDisc(Pressable):
         return self.rect.width // 2
 
 
-class Flag(Composed):
-    """The name of the next stop above it."""
-
-    width = 210
-
-    def __init__(self, number: int, name: str) -> None:
-        super().__init__()
-        self._lines = _("Stop {number}, next").format(number=number), name
-
-    def content(self, theme: Theme, width: int) -> Box:
-        above = Words(self._lines[0], looks.SMALL_INK.in_colour(colours.JADE_INK), "center")
-        return Pad(
-            Column([above, Words(self._lines[1], looks.SUBHEADING_INK.sized(18), "center", "whole")]),
-            (10, 6, 10, 6),
-        )
-
-
 class StopSheet(Composed):
     """All about a stop: what it is, who waits there, the task, and what each sun asks for."""
 

@@ -18,8 +18,17 @@ HINTS: Final[Mapping[str, str]] = {
     "temple": N_(
         "A temple brings gold only at the end: to whoever has most workers beside it, and to the second."
     ),
+    "gold_mine": N_("A gold mine pays at once: its value for each of your workers beside it."),
+    "water": N_(
+        "Each worker at the water moves your water carrier 1 field on; its number is gold at the end."
+    ),
+    "sun_site": N_(
+        "A sun token is worth 1 gold at the end, if you do not pay with it for overbuilding before."
+    ),
 }
 """By the id of what is new: what is said of it."""
+_OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
+"""The beginnings of the kinds of jungle tiles of which something is said as they lie open for the first time."""
 
 
 def new_topics(state: GameState, seat: int) -> list[str]:
@@ -33,9 +42,8 @@ def new_topics(state: GameState, seat: int) -> list[str]:
         found.append("overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
-    if any(tile is not None and tile.kind == "temple" for tile in state.display) or state.temples:
-        found.append("temple")
-    return found
+    kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(state.temples)
+    return [*found, *(what for what in _OPEN if any(f"{kind}_".startswith(f"{what}_") for kind in kinds))]
 
 
 def _sells(action: object) -> bool:

@@ -21,6 +21,7 @@ from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_shadow
 
 Action = Callable[[], None]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
+_COUNT: Final = looks.TEXT.in_colour(colours.GOLD)
 
 
 class Pressable(Widget):
@@ -49,7 +50,7 @@ class Pressable(Widget):
 class Button(Pressable):
     """A wooden button with a word, and an icon before it where one is named.
 
-    `chosen` shows it as the one selected of several (parchment with a jade ring).
+    `chosen` shows it as the one selected of several (parchment with a jade ring); a `count` is in gold at its right.
     """
 
     def __init__(
@@ -61,9 +62,10 @@ class Button(Pressable):
         tooltip: str = "",
         style: TextStyle = looks.BUTTON,
         left: bool = False,
+        count: str = "",
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.text = text
+        self.text, self.count = text, count
         self.icon = icon
         self.style = style
         self.left = left
@@ -71,11 +73,15 @@ class Button(Pressable):
 
     @property
     def words(self) -> str:
-        return _("{text}, chosen").format(text=self.text) if self.chosen else self.text
+        return (
+            _("{text}, chosen").format(text=self.text)
+            if self.chosen
+            else in_sentences((self.text, self.count))
+        )
 
     @property
     def accessible_name(self) -> str:
-        return in_sentences((self.named_by, self.text)) or super().accessible_name
+        return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
 
     @property
     def is_checked(self) -> bool | None:
@@ -84,6 +90,7 @@ class Button(Pressable):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""
         metrics, inner = theme.metrics, theme.text.width(self.text, self.style)
+        inner += theme.text.width(self.count, _COUNT)
         frame = self._icon_room(theme) + 2 * self._padding(theme)
         height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(18))
         if width is None or inner + frame <= width:
@@ -108,6 +115,9 @@ class Button(Pressable):
         look = "chosen" if self.chosen and self.active else self.state
         surface.blit(theme.material(wood_button, self.rect.size, look), self.rect.move(0, down))
         self._draw_label(surface, theme, self.rect.move(0, down), self._style(look))
+        if self.count:
+            at = self.rect.right - theme.metrics.tx(12), self.rect.centery + down
+            theme.text.draw(surface, self.count, _COUNT, at, "midright")
 
     def _style(self, look: str) -> TextStyle:
         if look == "chosen":
