@@ -62,8 +62,13 @@ Opener = Callable[[GameContext, Match | None], object]
 """Opens a screen with the match it shall show; without one it shows a position of its own."""
 
 
-def _table(scene: SceneName) -> Opener:
-    return lambda context, match: _show_table(context, match or position(scene))
+def _table(scene: SceneName, then: Callable[[TableScene], object] = lambda _table: None) -> Opener:
+    """Return what opens a table, with a position of its own where no match is given, and then does something there."""
+    return lambda context, match: then(_show_table(context, match or position(scene)))
+
+
+def _screen(screen: Screen) -> Opener:
+    return lambda context, _match: context.navigation.open(screen)
 
 
 def _show_table(context: GameContext, match: Match) -> TableScene:
@@ -72,42 +77,36 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
     return table
 
 
-def _table_with_suggestion(context: GameContext, match: Match | None) -> None:
-    """Open a table with a suggestion for its person."""
-    match = match or position("table-suggested")
-    seen = observe(match.state, match.state.deciding)
-    _show_table(context, match).suggesting.show(AdviceQuestion(seen, SUGGESTION).answer())
+def _suggest(table: TableScene) -> None:
+    seen = observe(table.match.state, table.match.state.deciding)
+    table.suggesting.show(AdviceQuestion(seen, SUGGESTION).answer())
 
 
-def _table_with_held_tile(context: GameContext, match: Match | None) -> None:
-    """Open a table whose person holds a tile where it brings most."""
-    match = match or position("table-held")
-    mode, seat = _show_table(context, match).mode, match.state.active
-    table = observe(match.state, seat).table
-    turns = [turn for turn in greedy(table, Prices.at(table, plain_weights())).turns() if turn[1][2]]
+def _hold_a_tile(table: TableScene) -> None:
+    """Hold a tile where it brings most."""
+    seat = table.match.state.active
+    seen = observe(table.match.state, seat).table
+    turns = [turn for turn in greedy(seen, Prices.at(seen, plain_weights())).turns() if turn[1][2]]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)
-        mode.hold(Place(seat, WORKER_KINDS[kind], *table.rules.cell(index), rotation))
+        table.mode.hold(Place(seat, WORKER_KINDS[kind], *seen.rules.cell(index), rotation))
 
 
-def _table_with_refused_cell(context: GameContext, match: Match | None) -> None:
-    """Open a table whose person has chosen a jungle cell for a worker tile."""
-    mode = _show_table(context, match or position("table-refused")).mode
-    mode.choose_number(0)
-    x, y = max(mode.cells_in_question)
-    mode.press_cell((x + 1, y), (0, 0))
+def _choose_a_wrong_cell(table: TableScene) -> None:
+    table.mode.choose_number(0)
+    x, y = max(table.mode.cells_in_question)
+    table.mode.press_cell((x + 1, y), (0, 0))
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
-    _table_with_held_tile(context, match or position("table-gamepad"))
+    _hold_a_tile(_show_table(context, match or position("table-gamepad")))
 
 
-def _table_with_remark(context: GameContext, match: Match | None) -> None:
-    """Open a table at which one opponent says something, and the other is cross."""
-    table = _show_table(context, match or position("table-remark"))
+def _remark(table: TableScene) -> None:
+    """Let one opponent say something, and the other be cross."""
     table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
     table.model.looks[2] = "cross"
@@ -121,14 +120,13 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
     context.stack.push(LetterBoard(context, field))
 
 
-def _temples(context: GameContext, match: Match | None) -> None:
+def _temples(table: TableScene) -> None:
     """Open the temples with the first of them pointed at."""
-    context.keyboard_used = True
-    _show_table(context, match or position("temples")).commands.open_temples()
+    table.context.keyboard_used = True
+    table.commands.open_temples()
 
 
 def _coach(context: GameContext, match: Match | None) -> None:
-    """Open the look back with all turns reviewed."""
     finished = match or position("coach")
     reviews = Reviews(finished, REVIEW)
     reviews.finish()
@@ -239,11 +237,6 @@ class _PicturedDeals(DailyResults):
     def reckon(self, daily: DailyDeal, level: str) -> None: ...
 
 
-def _deal(context: GameContext, _match: Match | None) -> None:
-    """Open the deal of the day in a week of which some days were played."""
-    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY))
-
-
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
     """Open the journey of somebody who has taken some lessons, and solved most puzzles."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
@@ -252,7 +245,6 @@ def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> Non
 
 
 def _load(context: GameContext, _match: Match | None) -> None:
-    """Open the saved games, with all their boards painted."""
     context.navigation.open(Screen.LOAD)
     scene = context.stack.top
     assert isinstance(scene, LoadScene)
@@ -260,7 +252,6 @@ def _load(context: GameContext, _match: Match | None) -> None:
 
 
 def _examples(context: GameContext, _match: Match | None) -> None:
-    """Open the examples, with all their boards painted."""
     shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
     scene = LoadScene(context, shelves, tab=Tab.EXAMPLES)
     context.stack.push(scene)
@@ -284,8 +275,8 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 
 
 PICTURES: Final[dict[SceneName, Opener]] = {
-    "menu": lambda context, _match: context.navigation.open(Screen.MENU),
-    "setup": lambda context, _match: context.navigation.open(Screen.NEW_GAME),
+    "menu": _screen(Screen.MENU),
+    "setup": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": _load,
     "examples": _examples,
@@ -299,24 +290,24 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "puzzle-told": _puzzle_told,
     "puzzle-shown": lambda context, match: _puzzle_told(context, match).show_best(),
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
-    "seats": lambda context, match: _show_table(context, match or position("seats")).commands.open_seats(),
-    "photo": lambda context, match: _show_table(context, match or position("photo")).commands.open_photo(),
+    "seats": _table("seats", lambda table: table.commands.open_seats()),
+    "photo": _table("photo", lambda table: table.commands.open_photo()),
     "viewer": _viewer,
     "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
-    "deal": _deal,
+    "deal": lambda context, _match: context.stack.push(
+        DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY)
+    ),
     "journey": partial(_journey, lessons=2),
     "journey-done": partial(_journey, lessons=99),
     "table": _table("table"),
-    "table-held": _table_with_held_tile,
-    "table-refused": _table_with_refused_cell,
-    "table-suggested": _table_with_suggestion,
+    "table-held": _table("table-held", _hold_a_tile),
+    "table-refused": _table("table-refused", _choose_a_wrong_cell),
+    "table-suggested": _table("table-suggested", _suggest),
     "table-gamepad": _table_with_gamepad,
-    "table-folded": lambda context, match: _show_table(
-        context, match or position("table-folded")
-    ).panels.fold(),
-    "table-remark": _table_with_remark,
-    "temples": _temples,
-    "huts": lambda context, match: _show_table(context, match or position("huts")).commands.open_cards(),
+    "table-folded": _table("table-folded", lambda table: table.panels.fold()),
+    "table-remark": _table("table-remark", _remark),
+    "temples": _table("temples", _temples),
+    "huts": _table("huts", lambda table: table.commands.open_cards()),
     "fills": _table("fills"),
     "market": _table("market"),
     "handover": _handover,
@@ -326,13 +317,13 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
     "coach": _coach,
     "letter-board": _letter_board,
-    "keys": lambda context, _match: context.navigation.open(Screen.KEYS),
-    "buttons": lambda context, _match: context.navigation.open(Screen.BUTTONS),
-    "settings": lambda context, _match: context.navigation.open(Screen.SETTINGS),
-    "accessibility": lambda context, _match: context.navigation.open(Screen.ACCESSIBILITY),
+    "keys": _screen(Screen.KEYS),
+    "buttons": _screen(Screen.BUTTONS),
+    "settings": _screen(Screen.SETTINGS),
+    "accessibility": _screen(Screen.ACCESSIBILITY),
     "book": lambda context, _match: context.navigation.open_book(tile_topic("market_3")),
     "book-huts": lambda context, _match: context.navigation.open_book(hut_topic("monk")),
     "book-search": _book_search,
     "book-index": lambda context, _match: context.stack.push(BookScene(context, Book(), INDEX)),
-    "credits": lambda context, _match: context.navigation.open(Screen.CREDITS),
+    "credits": _screen(Screen.CREDITS),
 }

@@ -43,6 +43,16 @@ def test_what_one_copy_takes_away_stays_away(tmp_path: Path) -> None:
     assert (loaded(path).lesson_places, loaded(path).hints_given) == ({"sell": 1}, ["huts"])
 
 
+def test_what_both_copies_add_to_a_list_is_there_once(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(Settings(hints_given=["map"]), path)
+    first, second = loaded(path), loaded(path)
+    first.hints_given, second.hints_given = ["map", "huts"], ["map", "huts", "sun"]
+    save_settings(first, path)
+    save_settings(second, path)
+    assert loaded(path).hints_given == ["map", "huts", "sun"]
+
+
 def test_more_than_a_list_can_hold_loses_nothing_of_this_copy(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)

@@ -46,6 +46,13 @@ def test_a_character_at_the_table_is_who_says_it() -> None:
     assert said[0].startswith("Itzel: ")
 
 
+def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
+    state = first_with("market")
+    seat = state.deciding
+    state.cacao[seat], state.room[seat] = 0, state.room[seat] + state.cacao[seat]
+    assert "market" not in new_topics(state, seat)
+
+
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
     said = list[str]()
     Companion(Settings(hints=False), said.append).maybe_hint(first_with("storage"))

@@ -59,6 +59,7 @@ def test_up_and_down_go_to_the_nearest_cell_of_the_next_row() -> None:
     assert walk((-1, 3), Direction.DOWN) == (-1, 3)
     assert neighbour_cell([], None, Direction.UP) is None
     assert neighbour_cell(CELLS, None, Direction.UP) == (0, 0)
+    assert neighbour_cell([(-3, 4), (2, -2), (1, 1)], None, Direction.UP) == (1, 1)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -131,3 +132,17 @@ def test_enter_on_a_tile_of_the_hand_leads_back_to_the_board_with_it() -> None:
         opened.key(pygame.K_DOWN)
         opened.key(pygame.K_RETURN)
         assert table.mode is not mode, "the tile is laid"
+
+
+def test_only_the_tile_that_is_on_its_cell_has_left_the_hand() -> None:
+    with desk() as opened:
+        table = sit_down(opened)
+        table.mode.choose_hand(1)
+        table.mode.navigate(Direction.RIGHT)
+        table.mode.turn_hand(1, 1)
+        hand = table.panels.widgets.hand.tiles
+        offer = table.mode.offer.hand
+        assert offer is not None
+        assert [tile.held for tile in hand] == [False, True, False]
+        assert [tile.rotation for tile in hand] == list(offer.rotations)
+        table.on_close()

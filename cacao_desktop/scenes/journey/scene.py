@@ -17,14 +17,7 @@ from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input.intentions import (
-    Confirm,
-    Direction,
-    Hurry,
-    Intention,
-    Navigate,
-    PointerPressed,
-)
+from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound

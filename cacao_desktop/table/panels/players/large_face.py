@@ -1,7 +1,5 @@
 """The faces that are painted large, in a round frame."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame
