@@ -1,3 +1,3 @@
 """Cacao Desktop: the board game Cacao with its expansions, for one to four people at a computer."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
