@@ -116,7 +116,7 @@ def water(seed: str, number: int = 0) -> str:
     floating += "".join(
         blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pond.lilies[0], pond.lilies[2])
     )
-    floating += "".join(blossom(*flower, ("#ffd36a", "#fff0b0")) for flower in pond.lotus)
+    floating += "".join(blossom(*flower, ("#ffc4dc", "#fff4fa")) for flower in pond.lotus)
     floating += _isle(art) if pond.isle else ""
     falls = "".join(waterfall(art, *fall) for fall in pond.falls)
     lip = "".join(rock(art, x, y, q, q * 0.8, pond.stone, light, 0.6) for x, y, q, light in pond.lip)
