@@ -66,7 +66,7 @@ def play(
 )
 def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:
     setup = SETUPS[name]
-    budget = Budget(simulations=sample(1, 4)) if setup.big_game else BUDGET
+    budget = BUDGET
     decisions = sample(40, WHOLE_GAME) if setup.big_game else WHOLE_GAME
     games = [
         play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget, decisions)
@@ -112,6 +112,6 @@ def test_a_bot_may_take_over_anywhere_in_a_game() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_all() -> None:
-    with pytest.raises(bots.UnknownBotError, match=r"grandmaster.*random, easy, normal"):
+    with pytest.raises(bots.UnknownBotError, match=r"grandmaster.*random, easy, .*normal"):
         bots.create("grandmaster", 1)
     assert {bot.id for bot in bots.BOTS.values()} == set(bots.BOT_IDS)
