@@ -326,7 +326,10 @@ def test_a_game_earns_the_suns_of_its_stop(travels: Travels, monkeypatch: pytest
     monkeypatch.setitem(NUMBERS, "gold_at_least", lambda _match, _seat: 3)
     travels.finish(match)
     assert travels.suns(the_journey(), stop_called("well")) == 2
-    assert "2 suns of 3. Task done: End the game with your water carrier on 16" in travels.line_of(match)
+    assert (
+        "2 suns of 3. Task done: End the game with your water carrier on a field worth 16 gold"
+        in travels.line_of(match)
+    )
     assert [result.suns for result in STOPS.load(paths.stops_path()).games] == [2]
 
 
