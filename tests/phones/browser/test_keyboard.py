@@ -66,6 +66,7 @@ def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
                 page.keyboard.press("Enter")
             keys += 1
             _wait_for_more(phone, state["number"])
+        page.wait_for_selector("#sheet[open]")
         page.wait_for_timeout(300)
         said, log = page.evaluate("window.said"), _log(page)
         assert not phone.messages
