@@ -35,8 +35,10 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.stops import STOPS, StopResult
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
 from cacao_desktop.ui.widgets.buttons import BigButton
+from cacao_desktop.ui.widgets.labels import Label
 from tests.table.table_player import is_over, play_at_random
 from tests.ui.harness import click, give, headless, named
 
@@ -233,6 +235,8 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
     assert page.journey.id == "mine"
     assert [each.stop.name for each in page.discs] == ["Lay and harvest", "A game"]
     assert any("broken.toml" in widget.words for widget in page.page.parts())
+    counts = [widget for widget in page.page.parts() if isinstance(widget, Label) and "0 of 2" in widget.text]
+    assert [count.style for count in counts] == [looks.TEXT_INK], "dark on paper, wherever the bar ends"
 
 
 @pytest.mark.parametrize(

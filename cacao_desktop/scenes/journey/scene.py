@@ -83,9 +83,11 @@ class JourneyScene(HeadedScene):
         context, journey, large = self.context, self.journey, self._large
         suns = [self._travels.suns(journey, stop) for stop in journey.stops]
         names = [(each.id, in_language(each.title)) for each in self._travels.journeys]
-        count = Label(self._count(), looks.TEXT_INK if large else looks.COUNT_CREAM, middle=True)
+        # Beside other journeys the bar has no sure room for it, and what the bar gives away lies on paper.
+        on_paper = large or len(names) > 1
+        count = Label(self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True)
         self.in_bar = [Choice[str](names, journey.id, self._turn_to)] if len(names) > 1 else []
-        self.in_bar += [] if large else [count]
+        self.in_bar += [] if on_paper else [count]
         self.discs = [
             StopDisc(context, stop, number, suns[number], partial(self._press, number))
             for number, stop in enumerate(journey.stops)
@@ -106,7 +108,7 @@ class JourneyScene(HeadedScene):
         ]
         self._run(self._clock)
         notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
-        return [self._sheet, *([count] if large else []), *notes]
+        return [self._sheet, *([count] if on_paper else []), *notes]
 
     def _count(self) -> str:
         """Return how many stops are done, and how many suns that has brought."""
