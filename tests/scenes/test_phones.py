@@ -182,7 +182,6 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
     table, rng = begin(house, PHONE, PHONE, "bot"), random.Random(2)
     with ExitStack() as ends:
         phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]
-        sheet(house)
         wait(house, *phones, frames=40)
         assert house.context.stack.top is table, "the sheet goes by itself once all are here"
         for _ in range(4000):
