@@ -38,7 +38,7 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.turns import actions_of
-from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.action_entries import action_json
 from cacao_desktop.storage.position_text import position_text
 
 _FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "puzzles.json"

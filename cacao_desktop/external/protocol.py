@@ -11,8 +11,7 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.external.observation_json import event_json, observation_json, setup_json
 from cacao_desktop.external.program import ProgramError
-from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.action_entries import Entry, action_json
 from cacao_desktop.storage.errors import first_fault, one_line
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 

@@ -1,99 +1,59 @@
-"""Actions as files hold them: strict models, which `actions_json` turns into the engine's actions.
+"""Actions in files and back: each is what the engine's action holds, under the same names, with its type.
 
 The replay format names all but two of them; saved games also keep `draw` and `leave_empty`, which replays leave to the
 reader.
 """
 
-from typing import Annotated, Final, Literal
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Annotated, Any, Final, Literal, Union, get_type_hints
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, Tag, TypeAdapter
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    TypeAdapter,
+    create_model,
+)
 from pydantic_core import PydanticCustomError
+
+from cacao_desktop.engine import actions
+from cacao_desktop.engine.actions import Action, Use
 
 _MOST: Final = 64
 """No list inside an action is longer."""
 
+_SAVED_ONLY: Final[dict[str, type[Action]]] = {"draw": actions.Draw, "leave_empty": actions.LeaveEmpty}
+_IN_REPLAYS: Final[dict[str, type[Action]]] = {
+    "place": actions.Place,
+    "fill": actions.Fill,
+    "activate": actions.Activate,
+    "build_hut": actions.BuildHut,
+    "discard": actions.Discard,
+    "end_turn": actions.EndTurn,
+}
+_ACTIONS: Final = _IN_REPLAYS | _SAVED_ONLY
+_TYPES: Final = {kind: name for name, kind in _ACTIONS.items()}
 
-Id = Annotated[str, Field(min_length=1)]
-"""The name of a tile, a side, a hut: whether there is such a one is the engine's matter."""
+_USES: Final[dict[type[Use], tuple[str, ...]]] = {
+    actions.SellGoods: ("sell_cacao", "sell_chocolate"),
+    actions.SellCacao: ("sell_cacao",),
+    actions.MakeChocolate: ("make_chocolate",),
+    actions.TakeGems: ("gems",),
+    actions.Rest: ("rest",),
+    actions.UseWorkers: ("workers",),
+}
+"""The keys of a use, for each thing that it holds; its last key tells which use it is."""
 
 
 class Entry(BaseModel):
     """A part of a file: types must fit exactly, and keys that the format does not name are ignored."""
 
     model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True)
-
-
-def _not_null(value: object) -> object:
-    if value is None:
-        raise PydanticCustomError("null_given", "must not be null")
-    return value
-
-
-OptionalNumber = Annotated[int | None, BeforeValidator(_not_null)]
-"""A number that may be left out, though not given as null."""
-
-
-class UseEntry(BaseModel):
-    """What an activated edge does; keys that do not belong to it are refused."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="forbid")
-
-
-class WorkersEntry(UseEntry):
-    """A number of workers act."""
-
-    workers: int
-
-
-class SellCacaoEntry(UseEntry):
-    """Cacao sold at a market."""
-
-    sell_cacao: int
-
-
-class SellGoodsEntry(UseEntry):
-    """Cacao and chocolate sold at a chocolate market."""
-
-    sell_cacao: int
-    sell_chocolate: int
-
-
-class MakeChocolateEntry(UseEntry):
-    """Chocolate made in a kitchen."""
-
-    make_chocolate: int
-
-
-class GemsEntry(UseEntry):
-    """Gems taken from a mine, in that order."""
-
-    gems: Annotated[list[Id], Field(max_length=_MOST)]
-
-
-class RestEntry(UseEntry):
-    """An edge without workers at a tree of life."""
-
-    rest: bool
-
-
-_TELLING_KEYS: Final = ("sell_chocolate", "sell_cacao", "make_chocolate", "gems", "rest", "workers")
-
-
-def _telling_key(value: object) -> str | None:
-    if not isinstance(value, dict):
-        return None
-    return next((f"<{key}>" for key in _TELLING_KEYS if key in value), None)
-
-
-AnyUse = Annotated[
-    Annotated[WorkersEntry, Tag("<workers>")]
-    | Annotated[SellCacaoEntry, Tag("<sell_cacao>")]
-    | Annotated[SellGoodsEntry, Tag("<sell_chocolate>")]
-    | Annotated[MakeChocolateEntry, Tag("<make_chocolate>")]
-    | Annotated[GemsEntry, Tag("<gems>")]
-    | Annotated[RestEntry, Tag("<rest>")],
-    Discriminator(_telling_key),
-]
 
 
 class SeatAfter(Entry):
@@ -110,84 +70,106 @@ class SeatAfter(Entry):
 
 
 class ActionEntry(Entry):
-    """One action in a file."""
+    """One action in a file; in replays it may have `options` or `after` as well."""
 
-    player: int
+    type: str
 
-
-class PlaceEntry(ActionEntry):
-    """A worker tile is laid; `options` is the number of legal placements at that moment."""
-
-    type: Literal["place"]
-    tile: Id
-    x: int
-    y: int
-    rotation: int
-    overbuild: bool
-    options: OptionalNumber = None
+    @property
+    def action(self) -> Action:
+        """The engine's action; whether it is legal is the engine's matter."""
+        kind = _ACTIONS[self.type]
+        return kind(**{field.name: getattr(self, field.name) for field in fields(kind)})
 
 
-class FillEntry(ActionEntry):
-    """A jungle cell is filled."""
+class _UseEntry(BaseModel):
+    """What an activated edge does; keys that do not belong to it are refused."""
 
-    type: Literal["fill"]
-    tile: Id
-    x: int
-    y: int
-    source: Id
-    slot: OptionalNumber = None
-    rotation: OptionalNumber = None
+    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="forbid")
 
 
-class ActivateEntry(ActionEntry):
-    """An edge is resolved."""
-
-    type: Literal["activate"]
-    x: int
-    y: int
-    side: Id
-    use: AnyUse
+def _not_null(value: object) -> object:
+    if value is None:
+        raise PydanticCustomError("null_given", "must not be null")
+    return value
 
 
-class BuildHutEntry(ActionEntry):
-    """A hut is built."""
+def _use_entry(kind: type[Use]) -> Any:
+    """Return the type of a use in files; what it validates becomes the engine's use."""
+    keys, hints = _USES[kind], get_type_hints(kind)
+    holds: dict[str, Any] = {
+        key: (_HELD[hints[field.name]], ...) for key, field in zip(keys, fields(kind), strict=True)
+    }
+    model = create_model(kind.__name__, __base__=_UseEntry, **holds)
 
-    type: Literal["build_hut"]
-    hut: Id
+    def use(entry: BaseModel) -> Use:
+        values: list[Any] = [getattr(entry, key) for key in keys]
+        made: Callable[..., Use] = kind
+        return made(*(tuple(value) if isinstance(value, list) else value for value in values))
 
-
-class DiscardEntry(ActionEntry):
-    """A worker tile is given up."""
-
-    type: Literal["discard"]
-    tile: Id
-
-
-class EndTurnEntry(ActionEntry):
-    """A turn ends; `after` is what every seat then has."""
-
-    type: Literal["end_turn"]
-    after: Annotated[list[SeatAfter] | None, Field(max_length=_MOST), BeforeValidator(_not_null)] = None
+    return Annotated[model, AfterValidator(use), Tag(f"<{keys[-1]}>")]
 
 
-class DrawEntry(ActionEntry):
-    """A tile of the jungle pile is turned up (saved games only)."""
-
-    type: Literal["draw"]
-
-
-class LeaveEmptyEntry(ActionEntry):
-    """No more cells are filled (saved games only)."""
-
-    type: Literal["leave_empty"]
+def _telling_key(value: object) -> str | None:
+    if not isinstance(value, dict):
+        return None
+    return next((f"<{keys[-1]}>" for keys in _USES.values() if keys[-1] in value), None)
 
 
-ReplayEntry = PlaceEntry | FillEntry | ActivateEntry | BuildHutEntry | DiscardEntry | EndTurnEntry
-SavedEntry = ReplayEntry | DrawEntry | LeaveEmptyEntry
+_HELD: Final[dict[object, Any]] = {
+    int: int,
+    bool: bool,
+    # Whether there is a tile, a side or a hut of that name is the engine's matter.
+    str: Annotated[str, Field(min_length=1)],
+    tuple[str, ...]: Annotated[list[Annotated[str, Field(min_length=1)]], Field(max_length=_MOST)],
+    # It may be left out, though not given as null.
+    int | None: Annotated[int | None, BeforeValidator(_not_null)],
+}
+"""By the type of what an action holds: how files hold it."""
+_HELD[Use] = Annotated[Union[tuple(map(_use_entry, _USES))], Discriminator(_telling_key)]  # noqa: UP007
 
-REPLAY_ENTRY: Final[TypeAdapter[ReplayEntry]] = TypeAdapter(
-    Annotated[ReplayEntry, Field(discriminator="type")]
-)
-"""Validates one action of a replay."""
-SAVED_ENTRY: Final[TypeAdapter[SavedEntry]] = TypeAdapter(Annotated[SavedEntry, Field(discriminator="type")])
-"""Validates one action of a saved game."""
+# The number of legal placements before a tile is laid, and what every seat has when a turn ends.
+_RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
+    actions.Place: {"options": (_HELD[int | None], None)},
+    actions.EndTurn: {
+        "after": (
+            Annotated[list[SeatAfter] | None, Field(max_length=_MOST), BeforeValidator(_not_null)],
+            None,
+        )
+    },
+}
+
+
+def _action_entry(name: str, kind: type[Action]) -> Any:
+    holds: dict[str, Any] = {"type": (Literal[name], ...)}
+    holds |= {
+        key: (_HELD[hint], None if hint == int | None else ...) for key, hint in get_type_hints(kind).items()
+    }
+    return create_model(kind.__name__, __base__=ActionEntry, **holds, **_RESULTS.get(kind, {}))
+
+
+def _reader(kinds: dict[str, type[Action]]) -> Callable[[object], ActionEntry]:
+    """Return what validates one action of a file; it raises pydantic's ValidationError."""
+    known: Any = Union[tuple(_action_entry(name, kind) for name, kind in kinds.items())]  # noqa: UP007
+    annotated: Any = Annotated[known, Discriminator("type")]
+    return TypeAdapter(annotated).validate_python
+
+
+read_replayed: Final = _reader(_IN_REPLAYS)
+read_saved: Final = _reader(_ACTIONS)
+
+
+def use_json(use: Use) -> dict[str, object]:
+    """Return a use as files hold it."""
+    values = [getattr(use, field.name) for field in fields(use)]
+    return {
+        key: list(each) if isinstance(each, tuple) else each
+        for key, each in zip(_USES[type(use)], values, strict=True)
+    }
+
+
+def action_json(action: Action) -> dict[str, object]:
+    """Return an action as files hold it, its keys in the order of the replay format."""
+    held = {field.name: getattr(action, field.name) for field in fields(action)}
+    if isinstance(action, actions.Activate):
+        held["use"] = use_json(action.use)
+    return {"type": _TYPES[type(action)], **{key: value for key, value in held.items() if value is not None}}

@@ -17,7 +17,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.match import HERE, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.action_entries import action_json
 from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, reason_of
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import way_json

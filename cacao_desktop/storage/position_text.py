@@ -18,8 +18,7 @@ from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import EngineError, Message
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
-from cacao_desktop.storage.actions_json import action_json, engine_action
+from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
@@ -118,7 +117,7 @@ def _played(entry: _PositionEntry) -> Position:
     state = start_game(setup, deal)
     actions = []
     for raw in entry.actions:
-        action = engine_action(SAVED_ENTRY.validate_python(raw))
+        action = read_saved(raw).action
         play_checked(state, action)
         actions.append(action)
     return Position(setup, deal, tuple(actions), state)

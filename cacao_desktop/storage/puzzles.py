@@ -7,8 +7,7 @@ from pydantic import Field, ValidationError
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.messages import Message
-from cacao_desktop.storage.action_entries import SAVED_ENTRY, Entry
-from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.action_entries import Entry, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
 from cacao_desktop.storage.save_format import MOST_ROUNDS, Id
@@ -52,7 +51,7 @@ class Puzzle(Entry):
     @property
     def plan(self) -> tuple[Action, ...]:
         """How the best turn begins: the worker tile, and its fills from open tiles."""
-        return tuple(engine_action(SAVED_ENTRY.validate_python(entry)) for entry in self.best)
+        return tuple(read_saved(entry).action for entry in self.best)
 
 
 class _PuzzlesFile(Entry):

@@ -18,8 +18,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.storage.action_entries import REPLAY_ENTRY, EndTurnEntry, PlaceEntry, ReplayEntry
-from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
@@ -182,12 +181,12 @@ def _setup(head: ReplayHead) -> tuple[Setup, tuple[str, ...]]:
 def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
     """Carry out one action of a file in place and return what it stands for."""
     try:
-        entry = REPLAY_ENTRY.validate_python(raw)
-        action = engine_action(entry)
+        entry = read_replayed(raw)
+        action = entry.action
         implied = _implied(state, action)
         if implied is not None:
             play_checked(state, implied)
-        wrong = _play_entry(state, entry, action)
+        wrong = _play_entry(state, entry)
     except ValidationError as error:
         raise ReplayError(number, first_fault(error, "action")) from error
     except EngineError as error:
@@ -197,16 +196,15 @@ def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
     return (action,) if implied is None else (implied, action)
 
 
-def _play_entry(state: GameState, entry: ReplayEntry, action: Action) -> Message | None:
+def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     """Carry out an action in place and return what is wrong with what its entry adds, if anything."""
-    if isinstance(entry, PlaceEntry) and entry.options is not None:
-        options = len(legal_placements(state)) if state.phase == Phase.PLACE else 0
-        play_checked(state, action)
-        return wrong_options(entry.options, options)
-    after = play_checked(state, action)
-    if isinstance(entry, EndTurnEntry) and entry.after is not None and after is not None:
-        names = [player.name for player in state.rules.setup.players]
-        return wrong_after(names, entry.after, after)
+    stated_options, stated_after = getattr(entry, "options", None), getattr(entry, "after", None)
+    options = len(legal_placements(state)) if state.phase == Phase.PLACE and stated_options is not None else 0
+    after = play_checked(state, entry.action)
+    if stated_options is not None:
+        return wrong_options(stated_options, options)
+    if stated_after is not None and after is not None:
+        return wrong_after([player.name for player in state.rules.setup.players], stated_after, after)
     return None
 
 

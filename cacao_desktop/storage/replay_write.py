@@ -18,8 +18,7 @@ from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.match import Match
-from cacao_desktop.storage.action_entries import Entry, SeatAfter
-from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.game_entries import MOST_TILES, AgreementEntry, Kinds, agreement_json, piles_json
 from cacao_desktop.storage.save_read import play_checked

@@ -18,8 +18,7 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.action_entries import SAVED_ENTRY
-from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.errors import (
     BrokenSaveError,
     SaveFromNewerVersionError,
@@ -115,7 +114,7 @@ def _match(entry: SaveEntry) -> Match:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):
         try:
-            action = engine_action(SAVED_ENTRY.validate_python(raw))
+            action = read_saved(raw).action
             match.submit(action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
             raise _broken_action(number, first_fault(error, "action")) from error

@@ -16,7 +16,7 @@ from cacao_desktop.engine.play import advance
 from cacao_desktop.external.bots import START_SECONDS, USUAL_MILLISECONDS
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.external.program import LONGEST_LINE, MEMORY_MEGABYTES, PROCESSOR_SECONDS
-from cacao_desktop.storage.actions_json import action_json
+from cacao_desktop.storage.action_entries import action_json
 from tests.external.test_observation_json import SETUPS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bot-protocol.md").read_text(encoding="utf-8")

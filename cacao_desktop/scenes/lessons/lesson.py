@@ -21,8 +21,7 @@ from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.action_entries import SAVED_ENTRY
-from cacao_desktop.storage.actions_json import engine_action
+from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
 
 LEARNER: Final = 0
@@ -68,7 +67,7 @@ def _action(entry: Mapping[str, object] | Action) -> Action:
     if not isinstance(entry, Mapping):
         return entry
     usual = {"overbuild": False} if entry.get("type") == "place" else {}
-    return engine_action(SAVED_ENTRY.validate_python(usual | dict(entry)))
+    return read_saved(usual | dict(entry)).action
 
 
 _Target = Annotated[SkipValidation[Target], BeforeValidator(_target)]
