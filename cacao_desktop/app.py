@@ -168,7 +168,6 @@ def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
 
 
 def _opening_place(settings: Settings) -> WindowPlace:
-    """Return where the window opens: where it was, if there is still a screen."""
     last = settings.window
     if last is None:
         return first_place(screen_sizes())

@@ -48,7 +48,6 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
 
 
 def _(message: str) -> str:
-    """Return the message in the language in use."""
     return (_SPOKEN.get() or _Active.catalogue).gettext(message)
 
 

@@ -132,7 +132,6 @@ class Application:
                 self._offer_letters(top)
 
     def _offer_letters(self, top: Scene) -> bool:
-        """Open letters for the text field with the focus; return whether there is one."""
         field = top.page.focus if isinstance(top, PageScene) and self._context.stack.top is top else None
         if not isinstance(field, TextField):
             return False
@@ -147,7 +146,6 @@ class Application:
             self._context.stack.rename_keys()
 
     def _ask_reader(self) -> None:
-        """Have keys read as the scene on top wants them."""
         reader, top = self._window.reader, self._context.stack.top
         reader.bindings = self._context.theme.keys.bindings
         reader.typing = top is not None and top.wants_text

@@ -120,7 +120,6 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
 
 
 def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return totals and winners."""
     gold = totals(state)
     if forfeit is None:
         return tuple(gold), winners(state)

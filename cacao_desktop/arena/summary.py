@@ -88,7 +88,6 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
 
 
 def _forfeits(deals: Sequence[PlayedDeal]) -> tuple[int, int]:
-    """Return how many games A forfeited, and B."""
     lost = [
         game.forfeit.seat == seat_of_a
         for deal in deals

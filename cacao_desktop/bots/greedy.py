@@ -214,7 +214,6 @@ class GeneralGreedy(RankedTurns):
         )
 
     def _contested_row(self, effect: Effect, index: int, side: int) -> Row:
-        """Return what workers bring at a contested tile on one side of a cell."""
         state = self._state
         place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
         return effect.worth_row(state, place, there, 0.0, self._prices, MOST_WORKERS)
@@ -238,12 +237,10 @@ class GeneralGreedy(RankedTurns):
         return self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
     def _worth_of_placing(self, index: int) -> float:
-        """Return what modules bring for a tile on a cell."""
         return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])
 
 
 @lru_cache(maxsize=2_000)
 def _hand_of(codes: tuple[int, ...]) -> tuple[tuple[Workers, ...], tuple[tuple[int, ...], ...]]:
-    """Return the workers of each tile of a hand, and by side those of all tiles."""
     hand = tuple([WORKERS_OF[code] for code in codes])
     return hand, tuple(zip(*hand, strict=True))

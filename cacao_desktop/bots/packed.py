@@ -331,7 +331,6 @@ class PackedGreedy(RankedTurns):
         return value, edges
 
     def _worth_to_others(self, edges: int) -> float:
-        """Return what edges bring the other seats on average."""
         seat, seats, worth, rest = self._seat, self._state.rules.seats, 0.0, edges
         while rest:
             seat = (seat + 1) % seats

@@ -121,7 +121,6 @@ class _Ledger:
         self._reasons.append(Reason(ReasonKind.BUILDS, gold=HUTS[hut].cost, what=hut))
 
     def _write(self, before: SeatCounts, tile: int, side: int) -> None:
-        """Write down what an edge changed."""
         state = self.state
         cause = edge_effect(state, tile, side)[0].cause
         cell = state.rules.cell(state.rules.neighbours[tile][side])
@@ -177,7 +176,6 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
 def _to_others(
     table: GameState, after: GameState, seat: int, plan: Plan, weights: Weights
 ) -> Iterator[Reason]:
-    """Yield what the others get of it, and what another filling would have given them."""
     if not any(isinstance(action, Fill) for action in plan):
         return
     prices = Prices.at(table, weights)

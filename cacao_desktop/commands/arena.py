@@ -171,7 +171,6 @@ def _played(options: argparse.Namespace, match_up: MatchUp) -> Result:
 def _finished(
     kept: ResumeFile | None, show: Callable[[int], None], seats: int, known: int
 ) -> Callable[[PlayedDeal], None]:
-    """Return what is done with each finished deal: it is kept, and the progress bar moves on."""
     played = known
 
     def finish(deal: PlayedDeal) -> None:

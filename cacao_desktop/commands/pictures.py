@@ -83,7 +83,6 @@ def _suggest(table: TableScene) -> None:
 
 
 def _hold_a_tile(table: TableScene) -> None:
-    """Hold a tile where it brings most."""
     seat = table.match.state.active
     seen = observe(table.match.state, seat).table
     turns = [turn for turn in greedy(seen, Prices.at(seen, plain_weights())).turns() if turn[1][2]]
@@ -106,14 +105,12 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
 
 
 def _remark(table: TableScene) -> None:
-    """Let one opponent say something, and the other be cross."""
     table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
     table.model.looks[2] = "cross"
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:
-    """Open the letters over the question for a name."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.SHAPES, True
     field = TextField("Mia Sophie", lambda _text: None, max_length=24, tooltip=_("Name"))
     context.stack.push(Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field]))
@@ -121,7 +118,6 @@ def _letter_board(context: GameContext, _match: Match | None) -> None:
 
 
 def _temples(table: TableScene) -> None:
-    """Open the temples with the first of them pointed at."""
     table.context.keyboard_used = True
     table.commands.open_temples()
 
@@ -215,7 +211,6 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
 
 
 def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
-    """Open a puzzle in which a turn has been played, with the verdict on it."""
     puzzle = all_puzzles()[0]
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
@@ -259,14 +254,12 @@ def _examples(context: GameContext, _match: Match | None) -> None:
 
 
 def _book_search(context: GameContext, _match: Match | None) -> None:
-    """Open the book of rules with a question that is put to it."""
     scene = BookScene(context, Book(), "storage")
     context.stack.push(scene)
     scene.handle(TypedText("5 Cacao?"))
 
 
 def _viewer(context: GameContext, match: Match | None) -> None:
-    """Open a replay in the middle of the game."""
     shown = match or position("viewer")
     scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
     context.stack.push(scene)

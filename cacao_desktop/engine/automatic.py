@@ -43,7 +43,6 @@ def _automatic_activation(state: GameState) -> Activate | None:
 
 
 def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate | None:
-    """Return what an edge does if nobody need be asked about it."""
     effect, workers = edge_effect(state, edge.tile, edge.side)
     if not _brings_nothing(state, edge, edges) and (
         effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)

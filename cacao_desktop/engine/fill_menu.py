@@ -103,7 +103,6 @@ class FillMenu:
                 yield from self._in_rotations(way)
 
     def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
-        """Yield a way to fill with every rotation of the tiles in it."""
         for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
             yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
 

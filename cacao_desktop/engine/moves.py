@@ -149,7 +149,6 @@ def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
 
 
 def _turned_up(state: GameState, position: int, slot: int | None, log: Log | None) -> None:
-    """Do what goes with it that the tile at a position of the pile was turned up."""
     rules = state.rules
     if log is not None:
         kind = state.kind_in_pile(position)

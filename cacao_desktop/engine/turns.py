@@ -67,7 +67,6 @@ def lay_turn(state: GameState, turn: Turn) -> None:
 
 
 def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
-    """Return the edges of the tile just placed that have something to do."""
     rules, board, workers = state.rules, state.board, WORKERS_OF[code]
     works = rules.works
     edges: list[Waiting] = []

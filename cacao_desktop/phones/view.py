@@ -124,7 +124,6 @@ def _temples(seen: Seen) -> Iterator[Json]:
 
 
 def _huts(seen: Seen) -> Iterator[Json]:
-    """Yield every hut of the supply."""
     state, seat = seen.state, seen.seat
     buildable = {getattr(action, "hut", None) for action in seen.legal}
     for hut, count in Counter(hut_part(state).supply).items():

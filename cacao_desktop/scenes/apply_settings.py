@@ -51,7 +51,6 @@ def apply_looks(context: GameContext) -> None:
 
 
 def _let_speak(context: GameContext) -> None:
-    """Give the context a voice, or take it away, as the player wants."""
     wanted = context.settings.speech and can_speak()
     if wanted == isinstance(context.voice, SpokenAnnouncer):
         return

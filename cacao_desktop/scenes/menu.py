@@ -114,7 +114,6 @@ class MenuScene(PageScene):
             self.context.navigation.open_lesson(FIRST_LESSON)
 
     def _lead(self) -> list[Widget]:
-        """Return the jade button where it is not that of a new game."""
         if self._learns_first:
             return [BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")]
         game = self._ongoing()

@@ -185,7 +185,6 @@ class Navigator:
         )
 
     def _goals(self) -> str:
-        """Return how many of all goals were reached."""
         found = goals(self._context.settings, load_records(paths.records_path()).games)
         reached = sum(goal.reached for goal in found)
         return _("{done} of {count}").format(done=reached, count=len(found))

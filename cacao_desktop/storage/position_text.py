@@ -83,7 +83,6 @@ def read_position(text: str) -> Position:
 
 
 def _unpacked(text: str) -> object:
-    """Return the JSON of a text."""
     if len(text) > LONGEST_TEXT:
         raise PositionError(Message("It is longer than any position."))
     letters = "".join(text.split())
@@ -109,7 +108,6 @@ def _cut_off() -> PositionError:
 
 
 def _played(entry: _PositionEntry) -> Position:
-    """Play a position's actions, each checked."""
     if entry.rules != RULES:
         raise PositionError(Message("It was written by another version of Cacao Desktop."))
     setup = without_names(setup_of(entry.setup))

@@ -73,7 +73,6 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
 
 
 def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
-    """Return the cell of the jungle tile that is used, and its name."""
     index = state.rules.index(action.x, action.y)
     cell = state.rules.cell(state.rules.neighbours[index][SIDES.index(action.side)])
     tile = state.tile_at(*cell)
@@ -110,7 +109,6 @@ def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
 
 
 def _gains(move: Move) -> Iterator[str]:
-    """Yield in words what a move has brought and what was given for it."""
     sums: Counter[Callable[[int], str]] = Counter()
     for event in move.events:
         said = _said(move, event)

@@ -40,7 +40,6 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
 
 
 def _temples(model: Telling, after: GameState, cell: Cell) -> Iterator[str]:
-    """Yield how the temples beside a cell would stand."""
     for index in after.rules.neighbours[after.rules.index(*cell)]:
         if after.board[index] in after.rules.temple_values:
             yield _temple(model, after, index)
@@ -56,7 +55,6 @@ def _temple(model: Telling, after: GameState, index: int) -> str:
 
 
 def _cells_to_fill(model: Telling, after: GameState, cell: Cell) -> Iterator[str]:
-    """Yield how many cells are to be filled, and whose workers wait at each."""
     cells = cells_to_fill(after, after.rules.index(*cell))
     if not cells:
         return

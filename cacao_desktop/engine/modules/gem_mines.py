@@ -262,7 +262,6 @@ class GemMines(Module):
 
     @staticmethod
     def _open_gems(part: GemPart, position: int) -> dict[str, int]:
-        """Return the gems on the tile at a position of the pile by colour, empty where none are."""
         return dict(zip(GEMS, part.on_mine.get(position, ()), strict=False))
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:

@@ -30,7 +30,6 @@ class NewWorkers(Module):
 
     @staticmethod
     def _swap_usual(box: Box) -> None:
-        """Bring one of each new tile for two `1-1-1-1` and two `2-1-0-1`."""
         new = [kind for kind in NEW_KINDS if not box.worker_tiles[kind]]
         for kind in new:
             box.worker_tiles[kind] += 1

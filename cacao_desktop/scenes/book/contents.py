@@ -43,7 +43,6 @@ def _chapter(name: str) -> Chapter:
 
 
 def _hut_pages() -> Chapter:
-    """Return a page for every hut, by cost, with a list of all in front."""
     notes = read_content(resource("assets", "book", "huts.toml"), TypeAdapter(HutNotes))
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
     blocks: tuple[Block, ...] = (
@@ -64,7 +63,6 @@ def _hut_page(hut: str, notes: HutNotes) -> Page:
 
 
 def _plain_page(module: str) -> Page:
-    """Return a page for a module that nobody has written one for."""
     text, kinds = catalogue().modules[module], [kind.id for kind in MODULES[module].jungle_kinds]
     shown = tuple(map(ShowsTile, kinds)) or ((text.picture,) if text.picture else ())
     sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)

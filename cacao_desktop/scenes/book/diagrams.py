@@ -147,7 +147,6 @@ def board_picture(context: GameContext, diagram: Diagram, size: Size) -> pygame.
 
 
 def _cells(diagram: Diagram) -> tuple[Cell, ...]:
-    """Return the cells that are in sight."""
     if diagram.shown:
         return diagram.shown
     state = outcome(diagram).match.state

@@ -227,7 +227,6 @@ class BookScene(PageScene):
 
     @property
     def _reads(self) -> bool:
-        """Whether the arrow keys are for the page."""
         focus = self.page.focus
         on_page = focus is not None and any(part is focus for part in self._text.parts())
         return self._text.visible and (focus is None or not self.page.show_focus or on_page)

@@ -74,7 +74,6 @@ class CeremonyScene(PageScene):
         self.page.set_widgets([self._skip, self._speed])
 
     def _faster(self) -> None:
-        """Take the next speed at which something is to be seen."""
         settings = self.context.settings
         steps = [step for step in SPEED_STEPS if step]
         index = steps.index(settings.speed) if settings.speed in steps else -1
@@ -120,7 +119,6 @@ class CeremonyScene(PageScene):
         self.needs_redraw = True
 
     def _count_hats(self) -> None:
-        """Let a drum be heard for each hat."""
         if self.part.temple is None:
             return
         hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)

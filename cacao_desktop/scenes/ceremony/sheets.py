@@ -127,7 +127,6 @@ class Sheets:
         self._draw_pieces(surface, theme, pieces, area, growing)
 
     def _pieces(self, part: Part, seat: int) -> list[Piece]:
-        """Return what a part counts for a seat, each with its gold where pieces differ."""
         if part.lines and part.lines[seat].parts:
             return [Piece(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts]
         return pieces_of(part.key, counts(self._match.state, seat))

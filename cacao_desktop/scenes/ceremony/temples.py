@@ -76,7 +76,6 @@ class TempleStage:
         self._counted = list(self._hats(temple))
 
     def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
-        """Return the edges with workers at a temple, seat by seat, with how many each has."""
         found = []
         for number, side in enumerate(SIDES):
             cell = beside(temple.cell, side)
@@ -109,7 +108,6 @@ class TempleStage:
         self._board.prepare(self._theme.metrics.size)
 
     def _shown(self, temple: TempleScore, seconds: float) -> Iterator[tuple[EdgeMark, int]]:
-        """Yield the edges with hats that have been counted, and how many each has."""
         hats = self.hats_at(temple, seconds)
         for edge, count in self._counted:
             shown = min(count, hats)
@@ -201,7 +199,6 @@ class TempleStage:
     def _draw_card(
         self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
     ) -> None:
-        """Show whose hats are at the temple and what that is worth."""
         theme, tx, card = self._theme, self._theme.metrics.tx, self._card
         draw_sheet(surface, theme, card)
         side = tx(64)

@@ -105,7 +105,6 @@ class TurnChart(Widget):
                 pygame.draw.line(surface, shade, start, end, width)
 
     def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
-        """Mark in jade which turn is in sight."""
         tx, plot = theme.metrics.tx, self._plot
         x = round(self._at(number, 0, (0, 1))[0])
         for colour, width in ((colours.JADE_LINE, tx(5)), (colours.JADE, tx(3))):
@@ -201,7 +200,6 @@ def _signed(gold: int) -> str:
 
 
 def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
-    """Yield the points that follow one another without a gap."""
     run: list[Spot] = []
     for point in [*points, None]:
         if point is not None:

@@ -107,7 +107,6 @@ class CoachScene(HeadedScene):
         return f"{name} {lag_words(sum(given))}" if given else name
 
     def _row(self, turn: PlayedTurn, *, turning_point: bool) -> tuple[str, str]:
-        """Return the words and the icon of a turn."""
         review = self.reviews.found.get(turn.number)
         words = [_("Round {round}").format(round=turn.before.round + 1), self.match.name(turn.seat)]
         icon = "question"

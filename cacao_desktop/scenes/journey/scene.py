@@ -137,7 +137,6 @@ class JourneyScene(HeadedScene):
         self._choose(max(0, min(len(self.discs) - 1, self.chosen + step)))
 
     def _choose(self, number: int) -> None:
-        """Show a stop, with the focus on it where it was on another one."""
         along = isinstance(self.page.focus, StopDisc)
         self.chosen = number
         self.begin_again()
@@ -187,7 +186,6 @@ class JourneyScene(HeadedScene):
 
     @property
     def _fresh(self) -> list[StopDisc]:
-        """The stops that have something new."""
         return [each for each in self.discs if each.stop.id in self._news]
 
     def _run(self, clock: float) -> None:
@@ -233,7 +231,6 @@ class JourneyScene(HeadedScene):
             self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
 
     def _lay_map(self, room: pygame.Rect) -> None:
-        """Lay the map and its stops."""
         least, most = (round(room.height * aspect) for aspect in _ASPECTS)
         size = min(room.width, most), min(room.height, room.width * room.height // least)
         self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
@@ -246,7 +243,6 @@ class JourneyScene(HeadedScene):
 
     @property
     def _off(self) -> list[pygame.Rect]:
-        """What the name of the next stop keeps off."""
         return [self._card, *(each.rect for each in self.discs)]
 
     # Picture.

@@ -175,7 +175,6 @@ class StopSheet(Composed):
         return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
 
     def _shown(self, theme: Theme) -> Box:
-        """Return who or what waits there."""
         faces = [f"face_{each.character}" for each in self._stop.opponents]
         texts = ((self._line, looks.TEXT_INK), (self.against, looks.SMALL_SOFT))
         said = [Words(text, style) for text, style in texts]

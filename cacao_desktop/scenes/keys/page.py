@@ -156,7 +156,6 @@ class BindingPage(GroupedScene):
             self._lay_again()
 
     def _ask_about(self, said: str, take: Button) -> None:
-        """Ask what to do about a press that has another meaning: `take` uses it here."""
         row = self._asked
         if row is None:
             return
@@ -169,7 +168,6 @@ class BindingPage(GroupedScene):
         self.page.focus_on(row.answers[0])
 
     def _leave(self) -> None:
-        """Ask for nothing any more."""
         if self._asked is not None:
             self._asked.rest()
         self._asked, self._in_conflict = None, False

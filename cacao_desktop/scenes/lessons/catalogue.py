@@ -54,7 +54,6 @@ def mini_lessons() -> tuple[Lesson, ...]:
 
 
 def _lessons_of(modules: Sequence[str]) -> tuple[Lesson, ...]:
-    """Return the lessons of modules, each with the id of its own."""
     return tuple(lesson_called(module) for module in modules if module in lesson_ids())
 
 

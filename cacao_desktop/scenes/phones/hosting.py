@@ -107,7 +107,6 @@ class TableForPhones:
     # Seats.
 
     def _seat_given(self, seat: int, who: str) -> bool:
-        """Give a seat to a phone, a person here or a bot; show how phones reach the table if one is to."""
         match = self._table.match
         if who == PHONE:
             match.change_seat(seat, controller=PERSON)

@@ -237,7 +237,6 @@ class PhonesScene(SheetScene):
     # Time and layout.
 
     def _state(self) -> object:
-        """Return what the sheet shows of the phones."""
         phones = self._hosting.phones
         if not phones.is_open:
             return None

@@ -104,7 +104,6 @@ class PuzzleScene(ToldScene):
             self.run.stage = Stage.FAILED
 
     def _listen(self) -> None:
-        """Take the verdict when it has come."""
         try:
             review = self._thinker.opinion()
         except ThinkingFailedError:

@@ -224,7 +224,6 @@ class ScoringScene(PageScene):
         return top
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
-        """Lay widgets one above another over a line; return the top of all."""
         y = below.y
         for widget in reversed(widgets):
             high = widget.measure(self.theme, below.width)[1]

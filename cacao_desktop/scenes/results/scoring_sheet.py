@@ -172,7 +172,6 @@ class ScoreSheet:
     def _draw_row(
         self, surface: pygame.Surface, theme: Theme, icon_name: str, label: str, y: int, row: int
     ) -> None:
-        """Show what a line is for."""
         tx = theme.metrics.tx
         side = min(tx(32), row)
         theme.icons.draw(surface, icon_name, side, (self.rect.x + tx(20), y), "midleft")
@@ -183,7 +182,6 @@ class ScoreSheet:
         theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
-        """Show a number in every column, the best ones large."""
         most = max(numbers, default=0)
         for seat, number in enumerate(numbers):
             style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)

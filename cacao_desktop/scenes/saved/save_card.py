@@ -111,7 +111,6 @@ class SaveCard(Card):
     def _draw_modules(
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
-        """Show the pictures of the modules, closer where there are many."""
         side = place.height
         room = (place.width - side) // max(1, len(modules) - 1)
         step = min(side + theme.metrics.tx(4), max(1, room))
@@ -211,7 +210,6 @@ class ContinueCard(Card):
 
     @staticmethod
     def _draw_gold(preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """Show emblem and gold of as many players as there is room for."""
         tx, x = theme.metrics.tx, place.x
         for (_name, colour), gold in zip(preview.players, preview.gold, strict=True):
             wide = place.height + tx(5) + theme.text.width(str(gold), looks.COUNT)

@@ -136,7 +136,6 @@ class SaveDetails(Group):
         super().draw(surface, theme)
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
-        """Return everything below the picture."""
         card, problem = item.card, item.card.problem or preview.problem
         room = [room_for(_RENAME)] if self._rename.visible else []
         lines: list[Box] = [Row([Words(card.name, looks.HEADING, fit="line"), *room])]

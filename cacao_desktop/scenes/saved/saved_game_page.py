@@ -102,7 +102,6 @@ class LoadScene(HeadedScene):
         return button
 
     def _when_empty(self) -> list[Widget]:
-        """Return why the shelf is empty, and a way on."""
         picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
@@ -118,7 +117,6 @@ class LoadScene(HeadedScene):
         return [EmptyShelf(picture, text), button]
 
     def _turning(self, first: int, total: int) -> list[Widget]:
-        """Return where in the list this page is, and the buttons to its neighbours."""
         last = min(first + PAGE, total)
         if total <= PAGE:
             return []
@@ -162,7 +160,6 @@ class LoadScene(HeadedScene):
     # Choosing.
 
     def _choose(self, item: GameEntry) -> None:
-        """Show what can be done with a game."""
         self._chosen_key = item.card.key
         self._choose_again()
         self.layout(self.theme.metrics.size)
@@ -259,6 +256,5 @@ class LoadScene(HeadedScene):
 
 
 def _key(item: GameEntry) -> Hashable:
-    """Return what is different when a game has gone on."""
     card = item.card
     return card.key, card.day, card.status, card.totals

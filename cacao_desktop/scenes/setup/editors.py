@@ -88,7 +88,6 @@ class WorkerTilesScene(HeadedScene):
         super().__init__(context)
 
     def _counts(self) -> dict[str, int]:
-        """Return the agreed counts, or those of the usual set."""
         if self.choices.worker_tiles is not None:
             return self.choices.worker_tiles
         try:

@@ -83,7 +83,6 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
 
 
 def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    """Lay the seats above the modules."""
     for card in parts.seats:
         card.roomy = True
     for tile in parts.modules:

@@ -185,7 +185,6 @@ class PresetBar:
         self._context.stack.push(self._shown)
 
     def _row(self, favourite: Favourite) -> WithButton:
-        """Return a favourite by its name, and the button that forgets it."""
 
         def choose() -> None:
             self._shown.close()
@@ -205,7 +204,6 @@ class PresetBar:
         return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
     def _keep(self) -> None:
-        """Ask for a name and keep the choices under it."""
         self._shown.close()
         field = TextField(
             "", lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")

@@ -142,7 +142,6 @@ class SetupScene(HeadedScene):
         self.rebuild()
 
     def _say(self, text: str) -> None:
-        """Show a sentence until the next change."""
         self._note = text
 
     def press_module(self, module: str) -> None:
@@ -180,7 +179,6 @@ class SetupScene(HeadedScene):
         self.needs_redraw = True
 
     def _renamed(self) -> None:
-        """Follow a name while it is typed."""
         for stop, fresh in zip(range(1, 5), self._starter().stops[1:], strict=False):
             self._parts.starter.stops[stop] = fresh
         self._tell()

@@ -174,7 +174,6 @@ class FaceButton(IconButton):
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
-    """Return the face of a seat; a press brings the next one."""
     if seat.is_person:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"

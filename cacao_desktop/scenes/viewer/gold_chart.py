@@ -47,7 +47,6 @@ class GoldChart(TurnChart):
         self._draw_here(surface, theme, self._position(), theme.metrics.tx(4))
 
     def _position(self) -> float:
-        """Return where in the game the position is, in turns."""
         course, turn = self._course, self._course.turn
         if turn >= len(course.turns):
             return len(course.turns)

@@ -89,7 +89,6 @@ class ViewerScene(PageScene):
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
 
     def _do(self, change: Callable[[], None]) -> None:
-        """Go through the game, and show where that leads."""
         change()
         self._show()
         self.layout(self.theme.metrics.size)
