@@ -11,7 +11,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.commands.positions import DEAL_DAY, SceneName, position, some_deals, some_records
+from cacao_desktop.commands.positions import DEAL_DAY, position, some_deals, some_records
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
@@ -62,9 +62,9 @@ Opener = Callable[[GameContext, Match | None], object]
 """Opens a screen with the match it shall show; without one it shows a position of its own."""
 
 
-def _table(scene: SceneName, then: Callable[[TableScene], object] = lambda _table: None) -> Opener:
+def _table(then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table") -> Opener:
     """Return what opens a table, with a position of its own where no match is given, and then does something there."""
-    return lambda context, match: then(_show_table(context, match or position(scene)))
+    return lambda context, match: then(_show_table(context, match or position(at)))
 
 
 def _screen(screen: Screen) -> Opener:
@@ -101,7 +101,7 @@ def _choose_a_wrong_cell(table: TableScene) -> None:
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
     """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
-    _hold_a_tile(_show_table(context, match or position("table-gamepad")))
+    _hold_a_tile(_show_table(context, match or position("table")))
 
 
 def _remark(table: TableScene) -> None:
@@ -123,7 +123,7 @@ def _temples(table: TableScene) -> None:
 
 
 def _coach(context: GameContext, match: Match | None) -> None:
-    finished = match or position("coach")
+    finished = match or position("end")
     reviews = Reviews(finished, REVIEW)
     reviews.finish()
     context.stack.push(CoachScene(context, finished, reviews))
@@ -131,7 +131,7 @@ def _coach(context: GameContext, match: Match | None) -> None:
 
 def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -> None:
     """Open the ceremony where its last temple, or its last line, has been counted."""
-    scene = CeremonyScene(context, match or position("ceremony"))
+    scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
     fitting = [index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple]
     scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
@@ -260,14 +260,14 @@ def _book_search(context: GameContext, _match: Match | None) -> None:
 
 
 def _viewer(context: GameContext, match: Match | None) -> None:
-    shown = match or position("viewer")
+    shown = match or position("end")
     scene = ViewerScene(context, shown, ", ".join(player.name for player in shown.setup.players))
     context.stack.push(scene)
     scene.course.go_to(scene.course.last * 2 // 3)
     scene.rebuild()
 
 
-PICTURES: Final[dict[SceneName, Opener]] = {
+PICTURES: Final[dict[str, Opener]] = {
     "menu": _screen(Screen.MENU),
     "setup": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
@@ -283,8 +283,8 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     "puzzle-told": _puzzle_told,
     "puzzle-shown": lambda context, match: _puzzle_told(context, match).show_best(),
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
-    "seats": _table("seats", lambda table: table.commands.open_seats()),
-    "photo": _table("photo", lambda table: table.commands.open_photo()),
+    "seats": _table(lambda table: table.commands.open_seats()),
+    "photo": _table(lambda table: table.commands.open_photo()),
     "viewer": _viewer,
     "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
     "deal": lambda context, _match: context.stack.push(
@@ -292,22 +292,22 @@ PICTURES: Final[dict[SceneName, Opener]] = {
     ),
     "journey": partial(_journey, lessons=2),
     "journey-done": partial(_journey, lessons=99),
-    "table": _table("table"),
-    "table-held": _table("table-held", _hold_a_tile),
-    "table-refused": _table("table-refused", _choose_a_wrong_cell),
-    "table-suggested": _table("table-suggested", _suggest),
+    "table": _table(),
+    "table-held": _table(_hold_a_tile),
+    "table-refused": _table(_choose_a_wrong_cell),
+    "table-suggested": _table(_suggest),
     "table-gamepad": _table_with_gamepad,
-    "table-folded": _table("table-folded", lambda table: table.panels.fold()),
-    "table-remark": _table("table-remark", _remark),
-    "temples": _table("temples", _temples),
-    "huts": _table("huts", lambda table: table.commands.open_cards()),
-    "fills": _table("fills"),
-    "market": _table("market"),
+    "table-folded": _table(lambda table: table.panels.fold()),
+    "table-remark": _table(_remark),
+    "temples": _table(_temples),
+    "huts": _table(lambda table: table.commands.open_cards()),
+    "fills": _table(at="fills"),
+    "market": _table(at="market"),
     "handover": _handover,
     "phones": _phones,
     "ceremony": partial(_ceremony, at_a_temple=True),
     "ceremony-sheets": partial(_ceremony, at_a_temple=False),
-    "scoring": lambda context, match: context.navigation.open_scoring(match or position("scoring")),
+    "scoring": lambda context, match: context.navigation.open_scoring(match or position("end")),
     "coach": _coach,
     "letter-board": _letter_board,
     "keys": _screen(Screen.KEYS),

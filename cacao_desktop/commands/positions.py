@@ -4,60 +4,31 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from itertools import count
-from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop import bots
+from pydantic import TypeAdapter
+
 from cacao_desktop.arena.daily import ExpertQuestion
-from cacao_desktop.arena.simulation import play_game
-from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, WrongInputError, whole_number
-from cacao_desktop.engine.actions import Activate, SellCacao
-from cacao_desktop.engine.game import deal, start_game
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
+from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
 
-SceneName = str
-SCENES: Final[tuple[SceneName, ...]] = (
-    *("menu", "setup", "setup-conflict", "load", "examples", "lessons", "lesson", "puzzles", "goals"),
-    *("puzzle", "puzzle-told", "puzzle-shown", "first-start", "seats", "photo", "viewer", "records"),
-    *(
-        "deal",
-        "journey",
-        "journey-done",
-        "table",
-        "table-held",
-        "table-refused",
-        "table-suggested",
-        "table-gamepad",
-        "table-folded",
-        "table-remark",
-    ),
-    *("temples", "huts", "fills", "market", "handover", "phones", "ceremony", "ceremony-sheets", "scoring"),
-    *("coach", "letter-board", "keys", "buttons", "settings", "accessibility", "book", "book-huts"),
-    *("book-search", "book-index", "credits"),
-)
-"""The screens that the command line can draw."""
-
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
-_PLAYERS: Final = (Player("Ana", "red"), Player("Itzel", "violet"), Player("Nima", "yellow"))
+_NAMES: Final = ("Ana", "Itzel", "Nima")
 _SEATS: Final = (Seat(), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
 _FAMILY: Final = (("Ana", "person"), ("Ben", "person"), ("Itzel", "normal"))
 _AGAINST_BOTS: Final = (("Ana", "person"), ("Itzel", "easy"))
@@ -71,58 +42,19 @@ _EVENINGS: Final = (
 DEAL_DAY: Final = date(2026, 11, 22)
 _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
 """How many days ago each deal was played, against which level, and how far ahead of Expert."""
-_SETUP: Final = Setup(_PLAYERS, frozenset(["map", "huts", "emperor"]))
 
 
-def _lays_a_tile(state: GameState) -> bool:
-    return state.phase == Phase.PLACE and state.round >= state.rounds // 2
+def position(name: str) -> Match:
+    """Return the match of a name: at a "table", with "fills", at a "market", or at the "end"."""
+    found = read_position(_lines()[name])
+    players = zip(_NAMES, found.setup.players, strict=True)
+    setup = replace(found.setup, players=tuple(Player(name, player.colour) for name, player in players))
+    return Match(setup, found.deal, _SEATS, found.actions)
 
 
-def _fills_two_cells(state: GameState) -> bool:
-    return state.phase == Phase.FILL and len(state.cells_to_fill) > 1 and state.round > 2
-
-
-def _sells_cacao(state: GameState) -> bool:
-    return state.phase == Phase.ACTIVATE and any(
-        isinstance(action, Activate) and action.use == SellCacao(2) for action in legal_actions(state)
-    )
-
-
-Moment = Callable[[GameState], bool]
-
-_OF_TABLES: Final[tuple[SceneName, ...]] = (
-    *("table", "table-held", "table-refused", "table-gamepad", "table-suggested", "table-folded"),
-    "table-remark",
-    *("temples", "huts", "seats", "photo"),
-)
-_OF_THE_END: Final[tuple[SceneName, ...]] = ("ceremony", "ceremony-sheets", "viewer", "scoring", "coach")
-
-MOMENTS: Final[dict[SceneName, Moment]] = {
-    **dict.fromkeys(_OF_TABLES, _lays_a_tile),
-    "fills": _fills_two_cells,
-    "market": _sells_cacao,
-    **dict.fromkeys(_OF_THE_END, attrgetter("over")),
-}
-"""By scene: the moment that shows what it is for, with a person to decide."""
-
-
-def position(scene: SceneName) -> Match:
-    """Return a match at the moment of a scene; always the same one for the same program."""
-    found = (_first(MOMENTS[scene], seed) for seed in count())
-    return next(match for match in found if match is not None)
-
-
-def _first(moment: Moment, seed: int) -> Match | None:
-    """Return the match of a seed at the first such moment of the person, None if there is none."""
-    players = [bots.create(OPPONENT, seed + seat) for seat in range(_SETUP.seats)]
-    game = play_game(_SETUP, deal(_SETUP, seed), players, Budget(simulations=1))
-    state = start_game(_SETUP, game.deal)
-    for number, action in enumerate((*game.actions, None)):
-        if moment(state) and (state.over or state.deciding == PERSON_AT):
-            return Match(_SETUP, game.deal, _SEATS, game.actions[:number])
-        if action is not None:
-            advance(state, action)
-    return None
+@cache
+def _lines() -> dict[str, str]:
+    return read_content(paths.resource("assets", "positions.toml"), TypeAdapter(dict[str, str]))
 
 
 def match_of(replay: Replay, number: int | None = None) -> Match:

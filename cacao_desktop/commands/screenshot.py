@@ -4,7 +4,7 @@ import io
 import os
 from pathlib import Path
 
-from cacao_desktop.commands.positions import SceneName, match_of
+from cacao_desktop.commands.positions import match_of
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.storage.settings import TimeOfDay
 
@@ -14,7 +14,7 @@ class ScreenshotError(ValueError):
 
 
 def take_screenshot(
-    scene: SceneName,
+    scene: str,
     size: tuple[int, int],
     out: Path,
     *,
@@ -29,7 +29,7 @@ def take_screenshot(
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
     Raises:
-        ScreenshotError: there is no such place in the replay, or a map or the catalogue cannot be used.
+        ScreenshotError: there is no such screen or place in the replay, or a map or the catalogue cannot be used.
         OSError: the file cannot be written.
     """
     if out.suffix.lower() != ".png":
@@ -45,6 +45,8 @@ def take_screenshot(
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415
 
+    if scene not in PICTURES:
+        raise ScreenshotError(f"There is no screen {scene[:40]!r}, only {', '.join(PICTURES)}.")
     match = None if replay is None else match_of(replay, action)
     try:
         picture = app.render_scene(

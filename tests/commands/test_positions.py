@@ -4,24 +4,33 @@ import pytest
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import MOMENTS, SCENES, SceneName, match_of, position
+from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.engine.actions import SellCacao
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
-from tests.matches import kept
 from tests.storage.replay_files import data_of, find, of_type, replay_of
 from tests.ui.harness import headless
 
 
-@pytest.mark.parametrize("scene", MOMENTS)
-def test_position_shows_its_moment_to_a_person(scene: SceneName) -> None:
-    match = position(scene)
-    assert MOMENTS[scene](match.state)
+@pytest.mark.parametrize(
+    ("name", "phase"),
+    [("table", Phase.PLACE), ("fills", Phase.FILL), ("market", Phase.ACTIVATE), ("end", None)],
+)
+def test_position_shows_its_moment_to_a_person(name: str, phase: Phase | None) -> None:
+    match = position(name)
+    assert match.state.over if phase is None else match.state.phase == phase
     assert match.state.over or match.deciding_seat in [match.seats[seat] for seat in match.people]
-    assert kept(position(scene)) == kept(match)
+    assert [player.name for player in match.setup.players] == ["Ana", "Itzel", "Nima"]
+    assert len(position("fills").state.cells_to_fill) > 1
+    assert any(
+        getattr(action, "use", None) == SellCacao(2) for action in legal_actions(position("market").state)
+    )
 
 
 def test_replay_is_shown_after_so_many_actions() -> None:
@@ -34,16 +43,12 @@ def test_replay_is_shown_after_so_many_actions() -> None:
     assert match_of(replay, 0).moves == []
 
 
-def shown(scene: SceneName, match: Match | None = None) -> Scene:
+def shown(scene: str, match: Match | None = None) -> Scene:
     """Return a screen as it is opened for a picture."""
     context = headless()
     PICTURES[scene](context, match)
     assert context.stack.top is not None
     return context.stack.top
-
-
-def test_every_name_of_the_command_line_has_a_picture() -> None:
-    assert tuple(PICTURES) == SCENES
 
 
 def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +65,8 @@ def test_a_table_shows_the_match_it_is_given_or_one_of_its_own() -> None:
     assert isinstance(given, TableScene)
     assert given.match is match
     assert isinstance(own, TableScene)
-    assert MOMENTS["market"](own.match.state)
+    market = position("market").actions
+    assert own.match.actions[: len(market)] == market
 
 
 def test_the_table_for_a_held_tile_has_one_held() -> None:

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import SceneName
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -34,7 +33,7 @@ def context() -> Iterator[GameContext]:
     opened.apply_settings()
 
 
-def opened(context: GameContext, name: SceneName, language: str, text: int) -> None:
+def opened(context: GameContext, name: str, language: str, text: int) -> None:
     context.settings.language, context.settings.text_percent = language, text
     context.apply_settings()
     PICTURES[name](context, None)

@@ -21,7 +21,7 @@ def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:
     tables: list[TableScene] = []
 
     def show(context: GameContext) -> None:
-        PICTURES["table-held"](context, position("table-held"))
+        PICTURES["table-held"](context, position("table"))
         assert isinstance(context.stack.top, TableScene)
         tables.append(context.stack.top)
 

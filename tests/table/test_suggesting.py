@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.commands.positions import SceneName, position
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import Match
@@ -114,7 +114,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
 
 
 @pytest.mark.parametrize("moment", ["fills", "market"])
-def test_within_a_turn_the_next_step_is_suggested_and_taken_over(moment: SceneName) -> None:
+def test_within_a_turn_the_next_step_is_suggested_and_taken_over(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")
         player.table.suggesting.budget = Budget(simulations=30)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.commands.positions import SceneName, match_of, position
+from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
@@ -38,7 +38,7 @@ SCALES = list(product((75, 100, 125, 150, 175, 200), (100, 125, 150, 175, 200)))
 PHASES = (Phase.PLACE, Phase.FILL, Phase.ACTIVATE, Phase.FINISH)
 Scales = list[tuple[int, int]]
 
-MOMENTS: tuple[SceneName, ...] = ("table", "fills", "market")
+MOMENTS: tuple[str, ...] = ("table", "fills", "market")
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def scales(sample: Sample) -> Scales:
     return SCALES[:: sample(7, 1)]
 
 
-def tables(moment: SceneName, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
+def tables(moment: str, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
     """Yield one table at sizes of interface and text."""
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), Sounds())
     scene = TableScene(context, position(moment))
@@ -60,7 +60,7 @@ def tables(moment: SceneName, size: tuple[int, int], scales: Scales) -> Iterator
 
 
 @pytest.mark.parametrize(("size", "moment"), in_turn(WINDOWS, MOMENTS))
-def test_a_table_is_drawn_at_every_size(moment: SceneName, size: tuple[int, int], scales: Scales) -> None:
+def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int], scales: Scales) -> None:
     window = pygame.Rect((0, 0), size)
     for interface, text, scene in tables(moment, size, scales):
         for _fold in range(2):
