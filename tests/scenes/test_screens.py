@@ -145,7 +145,7 @@ def opened(look: Look, open_screen: Callable[[GameContext], None]) -> GameContex
     return context
 
 
-def problems(look: Look, open_screen: Callable[[GameContext], None], watch: TextWatch) -> Iterator[str]:
+def problems(look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch) -> Iterator[str]:
     """Yield what is wrong with a screen at one of its looks."""
     context = opened(look, open_screen)
     top = context.stack.top
