@@ -22,11 +22,9 @@ from tests.near import Nearness, changed_files, tests_near
 from tests.samples import FULL
 from tests.sharing import SharedPictures
 
-NEEDS_MORE = [
-    Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers", "research")
-]
+NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers")]
 """Tests of scripts that paint, make sounds, fit, or play beside other programs, of the page of the phones in a browser,
-of screen readers, and of games for researchers."""
+and of screen readers."""
 
 TESTS_BETWEEN_SWEEPS = 8
 """Roughly how many tests run before what they left behind is collected."""

@@ -24,7 +24,6 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "words": frozenset({"storage", "match", "engine", "i18n", "geometry"}),
     "external": frozenset({"storage", "match", "bots", "engine", "i18n"}),
     "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
-    "research": frozenset({"engine"}),
     "ui": frozenset({"geometry", "i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "phones": frozenset(
@@ -107,7 +106,6 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "words": frozenset({"pydantic"}),
     "external": frozenset({"pydantic"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),
-    "research": frozenset({"gymnasium", "numpy", "pettingzoo", "pyspiel"}),
     "ui": frozenset({"accesskit", "pygame", "pydantic", "pytmx"}),
     "crash": frozenset({"pygame"}),
     "table": frozenset({"pygame", "pydantic", "pytmx"}),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Final
-
-from pydantic import TypeAdapter
 
 from cacao_desktop.arena.daily import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
@@ -20,7 +19,6 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
-from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
@@ -46,15 +44,11 @@ _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "norm
 
 def position(name: str) -> Match:
     """Return the match of a name: at a "table", with "fills", at a "market", or at the "end"."""
-    found = read_position(_lines()[name])
+    kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
+    found = read_position(kept[name])
     players = zip(_NAMES, found.setup.players, strict=True)
     setup = replace(found.setup, players=tuple(Player(name, player.colour) for name, player in players))
     return Match(setup, found.deal, _SEATS, found.actions)
-
-
-@cache
-def _lines() -> dict[str, str]:
-    return read_content(paths.resource("assets", "positions.toml"), TypeAdapter(dict[str, str]))
 
 
 def match_of(replay: Replay, number: int | None = None) -> Match:

@@ -126,7 +126,7 @@ IN_ENGLISH: Final[dict[str, Callable[[GameContext], None]]] = {
 """Further screens, whose texts are partly made up here."""
 
 
-def opened(look: Look, open_screen: Callable[[GameContext], None]) -> GameContext:
+def opened(look: Look, open_screen: Callable[[GameContext], object]) -> GameContext:
     """Return the context of a screen that has been opened and is at rest."""
     interface, text = look.scales[0]
     settings = Settings(

@@ -12,6 +12,13 @@ import pytest
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from build_scripts.lab import open_spiel_match
+from build_scripts.lab.environments.open_spiel_game import (
+    GOLD_TO_ONE,
+    CacaoGame,
+    CacaoState,
+    QuickRolloutEvaluator,
+)
+from build_scripts.lab.environments.turn_numbers import action_of, turn_of
 from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
@@ -22,13 +29,6 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turn_listing import legal_turns
 from cacao_desktop.engine.turns import play_turn
-from cacao_desktop.research.open_spiel_game import (
-    GOLD_TO_ONE,
-    CacaoGame,
-    CacaoState,
-    QuickRolloutEvaluator,
-)
-from cacao_desktop.research.turn_numbers import action_of, turn_of
 from tests.arena.played import TWO
 
 

@@ -2,7 +2,7 @@
 
 ::
 
-    from cacao_desktop.research.pettingzoo_env import env
+    from build_scripts.lab.environments.pettingzoo_env import env
 
     game = env()
     game.reset(seed=1)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from build_scripts.lab.environments.turn_numbers import action_of, count_actions, turn_of
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import Observation, determinize, observe
 from cacao_desktop.engine.scoring import totals
@@ -20,7 +21,6 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.turn_listing import legal_turns, sample_turn
 from cacao_desktop.engine.turns import play_turn
-from cacao_desktop.research.turn_numbers import action_of, count_actions, turn_of
 
 SETUP: Final = Setup((Player("Player 1", "red"), Player("Player 2", "white")))
 GOLD_TO_ONE: Final = 100
@@ -103,6 +103,7 @@ class CacaoState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.active
 
     def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
         return self.table is not None and self.table.over
 
     def is_chance_node(self) -> bool:

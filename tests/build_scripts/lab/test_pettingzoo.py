@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from build_scripts.lab.environments.pettingzoo_env import FOR_TWO, CacaoEnv, encoded, env
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import module_ids
@@ -15,7 +16,6 @@ from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.research.pettingzoo_env import FOR_TWO, CacaoEnv, encoded, env
 
 FOUR = tuple(Player(colour, colour) for colour in ("red", "violet", "white", "yellow"))
 BIG_GAME = Setup(FOUR, frozenset(module_ids()), big_game=True)
