@@ -2,13 +2,15 @@
 
 Run as `python -m build_scripts.release.installers PROGRAM TARGET` by `dev.py installers`.
 
-Linux makes a package for Debian and its kin and a tar.xz; Windows an installer and a portable zip; macOS a disk image.
+Linux makes a package for Debian and its kin, a tar.xz and, where its runtime is named, an AppImage; Windows an
+installer and a portable zip; macOS a disk image.
 Each comes with the list of parts and with SHA-256 sums of all of it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import platform
 import shutil
 import subprocess
@@ -24,9 +26,11 @@ from build_scripts.release.deb import make_deb
 from build_scripts.release.errors import MissingToolError, tool
 from build_scripts.release.executable import icon
 from build_scripts.release.licences import FOLDER_NAME
+from build_scripts.release.tree import APPLICATION, SHARED
 from cacao_desktop import __version__
 
 _SCRIPT: Final = Path(__file__).with_name("windows") / "installer.nsi"
+_RUNTIME: Final = "APPIMAGE_RUNTIME"
 _APPLICATION: Final = "Cacao Desktop.app"
 Maker: TypeAlias = Callable[[Path, Path, Path], Path]
 
@@ -39,8 +43,8 @@ def system_name() -> str:
     return f"{systems[sys.platform]}-{processors.get(processor, processor)}"
 
 
-def make_installer(program: Path, target: Path, work: Path) -> Path:
-    """Make the installer for Windows; also on Linux, for trying the script."""
+def make_installer(program: Path, target: Path, work: Path, *more: str) -> Path:
+    """Make the installer for Windows, with more options of makensis; also on Linux, for trying the script."""
     path = target / f"{TOP}-windows-installer.exe"
     defines = {
         "VERSION": __version__,
@@ -48,9 +52,32 @@ def make_installer(program: Path, target: Path, work: Path) -> Path:
         "ICON": icon("win32", work),
         "TARGET": str(path.resolve()),
     }
-    command = [tool("makensis", "NSIS"), "-V2", "-INPUTCHARSET", "UTF8"]
+    command = [tool("makensis", "NSIS"), "-V2", "-INPUTCHARSET", "UTF8", *more]
     command += [f"-D{name}={value}" for name, value in defines.items()]
     _run([*command, str(_SCRIPT)])
+    return path
+
+
+def make_appimage(program: Path, target: Path, work: Path) -> Path:
+    """Make the one file that runs on any Linux: AppImage's runtime, and behind it all of the program, packed.
+
+    `APPIMAGE_RUNTIME` names the runtime, which is not made here.
+    """
+    runtime = Path(os.environ[_RUNTIME])
+    tree, packed = work / "appimage", work / "appimage.squashfs"
+    _copy(program, tree)
+    (tree / "usr").mkdir()
+    share = (tree / SHARED).rename(tree / "usr" / SHARED)
+    entry = f"{APPLICATION}.desktop"
+    _copy(share / "applications" / entry, tree / entry)
+    _copy(share / "icons/hicolor/256x256/apps/cacao-desktop.png", tree / "cacao-desktop.png")
+    (tree / ".DirIcon").symlink_to("cacao-desktop.png")
+    (tree / "AppRun").symlink_to("cacao-desktop")
+    command = [tool("mksquashfs", "squashfs-tools"), str(tree), str(packed), "-quiet", "-no-progress"]
+    _run([*command, "-comp", "zstd", "-all-root", "-noappend"])
+    path = target / f"{TOP}-{system_name()}.AppImage"
+    path.write_bytes(runtime.read_bytes() + packed.read_bytes())
+    path.chmod(0o755)
     return path
 
 
@@ -100,6 +127,7 @@ def makers(system: str) -> dict[str, Maker]:
         return {
             "tar.xz": lambda program, target, _work: make_tar(program, target, system_name()),
             "package for Debian": make_deb,
+            **({"AppImage": make_appimage} if _RUNTIME in os.environ else {}),
         }
     if system == "win32":
         return {
