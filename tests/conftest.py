@@ -43,6 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=os.environ.get("CACAO_FULL") == "1",
         help="run the long checks at their full size, and those that need more than the extra dev",
     )
+    parser.addoption("--repaint", action="store_true", help="keep new small pictures of all screens")
     parser.addoption(
         "--near", action="store_true", help="run only the tests that import what differs from the main branch"
     )

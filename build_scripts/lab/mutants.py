@@ -52,6 +52,8 @@ CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Sub: ("-", "+"),
 }
 """By operator: how it is written, and what stands there instead."""
+ALL_SCREENS: Final = "tests/scenes/test_screens.py"
+"""Holds a picture of every screen against the one before, so it is run whatever else is left out."""
 LONGEST: Final = 900
 """After so many seconds of tests a change counts as noticed, as loops that never end are."""
 FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -180,7 +182,10 @@ class Trials:
         """Return what becomes of a change."""
         path = self._copy / mutant.file
         text = path.read_text(encoding="utf-8")
-        tests = tests_near(self._copy, [mutant.file]).files[: self._nearest]
+        concerned = tests_near(self._copy, [mutant.file]).files
+        tests = list(concerned[: self._nearest])
+        if ALL_SCREENS in concerned and ALL_SCREENS not in tests:
+            tests.append(ALL_SCREENS)
         try:
             while True:
                 path.write_text(changed(text, mutant), encoding="utf-8")
@@ -225,7 +230,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="what the choice follows from (1)")
     parser.add_argument("--rooms", nargs="+", default=list(ROOMS), help=f"where ({' '.join(ROOMS)})")
     parser.add_argument(
-        "--nearest", type=int, help="run only so many files of tests for each (all it concerns)"
+        "--nearest", type=int, help="run only so many files of tests for each, and that of all screens (all)"
     )
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
     chosen = parser.parse_args(arguments)

@@ -53,6 +53,7 @@ class TextWatch:
         self.cut: list[str] = []
         self.drawn: list[Drawn] = []
         self.texts: set[str] = set()
+        self.picture: pygame.Surface | None = None
         self._watch_cuts(patch)
         self._watch_texts(patch)
         self._watch_contrast(patch)
