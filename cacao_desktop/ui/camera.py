@@ -7,18 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.ui.input.intentions import (
-    Intention,
-    MouseButton,
-    Pan,
-    Pinch,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 
 _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
@@ -237,21 +227,21 @@ class FreeLook:
         camera = self._camera
         before = camera.look
         match intention:
-            case Wheel(position=position, up=up) if self._is_free(position):
+            case wants.Wheel(position=position, up=up) if self._is_free(position):
                 camera.zoom(_STEP**up, position)
-            case Pinch(position=position, factor=factor):
+            case wants.Pinch(position=position, factor=factor):
                 camera.zoom(factor, position)
-            case Pan(dx=dx, dy=dy):
+            case wants.Pan(dx=dx, dy=dy):
                 camera.pan(dx, dy)
-            case Zoom(change=ZoomChange.FIT):
+            case wants.Zoom(change=ZoomChange.FIT):
                 self._fit()
-            case Zoom(change=change):
+            case wants.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(position):
+            case wants.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(position):
                 self.dragging = True
-            case PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
+            case wants.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
                 camera.pan(*delta)
-            case PointerReleased() if self.dragging:
+            case wants.PointerReleased() if self.dragging:
                 self.dragging = False
             case _:
                 return False

@@ -13,29 +13,8 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Explain,
-    Fold,
-    HandSlot,
-    Hurry,
-    Intention,
-    Navigate,
-    OpenMenu,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    StepRegion,
-    Suggest,
-    TurnTile,
-    Undo,
-    Zoom,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sound
 
 
@@ -60,25 +39,25 @@ class TableInput:
         if self._looks_elsewhere(intention):
             return
         match intention:
-            case Navigate(direction=direction) if not self.panels.focus.shown:
+            case wants.Navigate(direction=direction) if not self.panels.focus.shown:
                 self.core.mode.navigate(direction)
                 self.sight.keep()
-            case HandSlot(slot=slot):
+            case wants.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)
-            case TurnTile(quarter_turns=quarter_turns):
+            case wants.TurnTile(quarter_turns=quarter_turns):
                 self.core.mode.turn(quarter_turns)
-            case Undo():
+            case wants.Undo():
                 self.flow.undo()
-            case Suggest():
+            case wants.Suggest():
                 self.suggesting.toggle()
-            case DescribeBoard():
+            case wants.DescribeBoard():
                 self._describe()
-            case Cancel():
+            case wants.Cancel():
                 self._cancel()
-            case OpenMenu():
+            case wants.OpenMenu():
                 self.commands.open_menu()
-            case Confirm() | Hurry() if self.panels.focus.take_tile():
+            case wants.Confirm() | wants.Hurry() if self.panels.focus.take_tile():
                 pass
             case _:
                 self.panels.page.handle(intention)
@@ -86,18 +65,18 @@ class TableInput:
     def _looks_elsewhere(self, intention: Intention) -> bool:
         """Show another part of the board or the table, or more about it; return whether that was wanted."""
         match intention:
-            case StepRegion(step=step):
+            case wants.StepRegion(step=step):
                 self.panels.focus.step(step)
                 self.core.refresh()
-            case Fold():
+            case wants.Fold():
                 self.panels.fold()
-            case Zoom(change=change):
+            case wants.Zoom(change=change):
                 self.sight.zoom(change)
-            case Pan(dx=dx, dy=dy):
+            case wants.Pan(dx=dx, dy=dy):
                 self.pointer.pan(dx, dy)
-            case Pinch(position=position, factor=factor):
+            case wants.Pinch(position=position, factor=factor):
                 self.pointer.pinch(position, factor)
-            case Explain():
+            case wants.Explain():
                 self.explaining.explain()
             case _:
                 return False
@@ -105,19 +84,24 @@ class TableInput:
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, PointerPressed) and self.explaining.press(intention.position):
+        if isinstance(intention, wants.PointerPressed) and self.explaining.press(intention.position):
             return True
         page = self.panels.page
         explained = self.core.notices.explained is not None or page.explains_now
-        if not isinstance(intention, (PointerMoved, PointerReleased, PointerLeft, Explain)):
+        if not isinstance(
+            intention, (wants.PointerMoved, wants.PointerReleased, wants.PointerLeft, wants.Explain)
+        ):
             self.core.notices.close()
-            if isinstance(intention, Cancel) and page.explains_now:
+            if isinstance(intention, wants.Cancel) and page.explains_now:
                 return page.handle(intention)
-        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.core.timeline.busy:
+        if (
+            isinstance(intention, (wants.PointerPressed, wants.Confirm, wants.Hurry, wants.HandSlot))
+            and self.core.timeline.busy
+        ):
             self.core.timeline.finish()
             self.choreography.update()
-            return isinstance(intention, Hurry)
-        return explained and isinstance(intention, Cancel)
+            return isinstance(intention, wants.Hurry)
+        return explained and isinstance(intention, wants.Cancel)
 
     def _describe(self) -> None:
         """Say aloud what may be chosen, or how this can be heard."""

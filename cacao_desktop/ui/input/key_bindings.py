@@ -9,26 +9,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Direction,
-    Explain,
-    Fold,
-    HandSlot,
-    Hurry,
-    Intention,
-    Navigate,
-    OpenMenu,
-    StepRegion,
-    Suggest,
-    ToggleFullscreen,
-    TurnTile,
-    Undo,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Direction, Intention, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
 """Key codes of SDL, the one that is named first at the front."""
@@ -75,28 +57,28 @@ CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
 """The commands that choose a tile of the hand, or whatever else is numbered."""
 
 INTENTION_OF: Final[Mapping[Command, Intention]] = {
-    Command.LEFT: Navigate(Direction.LEFT),
-    Command.RIGHT: Navigate(Direction.RIGHT),
-    Command.UP: Navigate(Direction.UP),
-    Command.DOWN: Navigate(Direction.DOWN),
-    Command.CONFIRM: Confirm(),
-    Command.CANCEL: Cancel(),
-    Command.NEXT_REGION: StepRegion(1),
-    Command.PREVIOUS_REGION: StepRegion(-1),
-    **{command: HandSlot(slot) for slot, command in enumerate(CHOICES)},
-    Command.TURN_LEFT: TurnTile(-1),
-    Command.TURN_RIGHT: TurnTile(1),
-    Command.UNDO: Undo(),
-    Command.SUGGEST: Suggest(),
-    Command.EXPLAIN: Explain(),
-    Command.DESCRIBE_BOARD: DescribeBoard(),
-    Command.FOLD: Fold(),
-    Command.HURRY: Hurry(),
-    Command.ZOOM_IN: Zoom(ZoomChange.IN),
-    Command.ZOOM_OUT: Zoom(ZoomChange.OUT),
-    Command.ZOOM_FIT: Zoom(ZoomChange.FIT),
-    Command.MENU: OpenMenu(),
-    Command.FULLSCREEN: ToggleFullscreen(),
+    Command.LEFT: wants.Navigate(Direction.LEFT),
+    Command.RIGHT: wants.Navigate(Direction.RIGHT),
+    Command.UP: wants.Navigate(Direction.UP),
+    Command.DOWN: wants.Navigate(Direction.DOWN),
+    Command.CONFIRM: wants.Confirm(),
+    Command.CANCEL: wants.Cancel(),
+    Command.NEXT_REGION: wants.StepRegion(1),
+    Command.PREVIOUS_REGION: wants.StepRegion(-1),
+    **{command: wants.HandSlot(slot) for slot, command in enumerate(CHOICES)},
+    Command.TURN_LEFT: wants.TurnTile(-1),
+    Command.TURN_RIGHT: wants.TurnTile(1),
+    Command.UNDO: wants.Undo(),
+    Command.SUGGEST: wants.Suggest(),
+    Command.EXPLAIN: wants.Explain(),
+    Command.DESCRIBE_BOARD: wants.DescribeBoard(),
+    Command.FOLD: wants.Fold(),
+    Command.HURRY: wants.Hurry(),
+    Command.ZOOM_IN: wants.Zoom(ZoomChange.IN),
+    Command.ZOOM_OUT: wants.Zoom(ZoomChange.OUT),
+    Command.ZOOM_FIT: wants.Zoom(ZoomChange.FIT),
+    Command.MENU: wants.OpenMenu(),
+    Command.FULLSCREEN: wants.ToggleFullscreen(),
 }
 
 ALWAYS: Final[Mapping[int, Command]] = {

@@ -7,16 +7,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input.intentions import (
-    Edit,
-    EditKey,
-    Intention,
-    OpenMenu,
-    Suggest,
-    TurnTile,
-    TypedText,
-    Undo,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Edit, Intention
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import VeiledScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -111,17 +103,17 @@ class LetterBoard(VeiledScene):
 
     def handle(self, intention: Intention) -> None:
         match intention:
-            case TypedText(text=text):
+            case wants.TypedText(text=text):
                 self._write(text)
-            case EditKey(edit=edit):
+            case wants.EditKey(edit=edit):
                 self._edit(edit)
-            case Undo():
+            case wants.Undo():
                 self._edit(Edit.BACKSPACE)
-            case Suggest():
+            case wants.Suggest():
                 self._write(" ")
-            case TurnTile(quarter_turns=quarter_turns):
+            case wants.TurnTile(quarter_turns=quarter_turns):
                 self._edit(Edit.RIGHT if quarter_turns > 0 else Edit.LEFT)
-            case OpenMenu():
+            case wants.OpenMenu():
                 self.close()
             case _:
                 super().handle(intention)
