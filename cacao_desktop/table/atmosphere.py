@@ -24,10 +24,7 @@ class Narrator:
     """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
-        self._log = log
-        self._notices = notices
+        self._context, self._model, self._log, self._notices = context, model, log, notices
         self._refused: Refusal | None = None
         self._told: int | None = None
         """How many entries of the log are no news any more; at first none is known to be."""
@@ -111,8 +108,7 @@ class Atmosphere:
     """Lets a day pass, the music come and go, and a voice tell what happens."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
+        self._context, self._model = context, model
         self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()

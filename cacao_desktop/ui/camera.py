@@ -216,10 +216,7 @@ class FreeLook:
         is_free: Callable[[tuple[int, int]], bool],
         fit: Callable[[], None],
     ) -> None:
-        self._camera = camera
-        self._tiles = tiles
-        self._is_free = is_free
-        self._fit = fit
+        self._camera, self._tiles, self._is_free, self._fit = camera, tiles, is_free, fit
         self.dragging = False
 
     def handle(self, intention: Intention) -> bool:

@@ -58,9 +58,7 @@ class Drawing:
     """The layers of a map with their objects; `size` is its width and height."""
 
     def __init__(self, path: Path, size: tuple[float, float], layers: Mapping[str, list[Any]]) -> None:
-        self.path = path
-        self.size = size
-        self._layers = layers
+        self.path, self.size, self._layers = path, size, layers
 
     @classmethod
     def read(cls, path: Path) -> Self:

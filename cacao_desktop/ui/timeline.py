@@ -108,8 +108,7 @@ class Timeline:
     """
 
     def __init__(self, speed: float = 1.0, *, reduced_motion: bool = False) -> None:
-        self.speed = speed
-        self.reduced_motion = reduced_motion
+        self.speed, self.reduced_motion = speed, reduced_motion
         self.now = 0.0
         self._animations: list[Animation] = []
 

@@ -23,9 +23,7 @@ class EdgeView:
     """Draws edges that wait, and says where their bars and badges are."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._camera = camera
-        self._theme = theme
+        self._model, self._camera, self._theme = model, camera, theme
 
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""

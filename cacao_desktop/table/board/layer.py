@@ -66,9 +66,7 @@ class BoardLayer:
     """The picture of the board without marks."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._camera = camera
-        self._theme = theme
+        self._model, self._camera, self._theme = model, camera, theme
         self.uncovered: set[Cell] = set()
         """Cells where the player looks at the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))

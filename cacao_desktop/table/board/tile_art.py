@@ -48,9 +48,7 @@ class TileArt:
     """
 
     def __init__(self, tileset: JungleTileset, folder: Path, cache: SurfaceCache) -> None:
-        self._tileset = tileset
-        self._folder = folder
-        self._cache = cache
+        self._tileset, self._folder, self._cache = tileset, folder, cache
         self.in_motion = False
         """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
 

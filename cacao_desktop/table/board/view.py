@@ -36,9 +36,7 @@ class BoardView:
     """Draws the ground, the tiles, the `marks`, and how the temples stand where that is wanted."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True) -> None:
-        self.model = model
-        self.camera = camera
-        self.theme = theme
+        self.model, self.camera, self.theme = model, camera, theme
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
         self.edges = EdgeView(model, camera, theme)

@@ -125,8 +125,7 @@ class ThingButton(Pressable):
 
     def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.taken = taken
+        self.icon, self.taken = icon, taken
 
     @property
     def is_checked(self) -> bool:

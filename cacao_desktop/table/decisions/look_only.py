@@ -16,8 +16,7 @@ class PausedMode(Mode):
 
     def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
         super().__init__(table)
-        self._who = who
-        self._go_on = go_on
+        self._who, self._go_on = who, go_on
 
     @property
     def sign(self) -> Sign:
@@ -93,8 +92,7 @@ class LookingBackMode(Mode):
     ) -> None:
         super().__init__(table)
         self.looked_at = self._move = move
-        self._look = look
-        self._go_back = go_back
+        self._look, self._go_back = look, go_back
         moves = table.model.match.moves
         table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
 

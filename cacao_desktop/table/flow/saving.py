@@ -33,9 +33,7 @@ class Saving:
     def __init__(
         self, context: GameContext, autosave: AutoSave | None, notice: Callable[[str], None]
     ) -> None:
-        self._context = context
-        self._autosave = autosave
-        self._notice = notice
+        self._context, self._autosave, self._notice = context, autosave, notice
         self._problem = ""
         self._was_told = False
         self._tried_at = 0.0

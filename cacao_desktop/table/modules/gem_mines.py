@@ -57,8 +57,7 @@ class GemMoves:
     """Shows the events of the gem mines."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator = animator
-        self._edges = edges
+        self._animator, self._edges = animator, edges
         self._gems = shown_gems(animator.model.shown)
         self.handlers: Handlers = {
             happened.GemsPoured: self._poured,

@@ -112,8 +112,7 @@ class HutsScene(OverviewScene):
         affordable: Sequence[str] = (),
         choose: Callable[[str], None] = lambda _hut: None,
     ) -> None:
-        self._affordable = affordable
-        self._choose = choose
+        self._affordable, self._choose = affordable, choose
         super().__init__(context, model)
 
     @property

@@ -79,8 +79,7 @@ class GainMoves:
     """Shows what tiles bring."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator = animator
-        self._edges = edges
+        self._animator, self._edges = animator, edges
         self.handlers: Handlers = {happened.Gained: self._gained, happened.CarrierMoved: self._carrier_moved}
 
     def _gained(self, event: happened.Gained) -> None:

@@ -35,8 +35,7 @@ class HandTile(Pressable):
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.index = index
+        self.model, self.index = model, index
         self.command = CHOICES[index]
         self.rotation = 0
         self.held = False

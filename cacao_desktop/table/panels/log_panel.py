@@ -39,9 +39,7 @@ class LogPanel(Pressable):
         super().__init__(
             action, tooltip=_("Everything that happened. Press an entry to see the board as it was.")
         )
-        self._model = model
-        self._entries = entries
-        self._look_at_move = look_at_move
+        self._model, self._entries, self._look_at_move = model, entries, look_at_move
         self._offset = 0
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None

@@ -20,10 +20,7 @@ class TablePlaces:
     """Asked again for each picture, as panels and camera may move meanwhile."""
 
     def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._panels = panels
-        self._camera = camera
-        self._theme = theme
+        self._model, self._panels, self._camera, self._theme = model, panels, camera, theme
 
     def cell_place(self, cell: Cell) -> pygame.Rect:
         return self._camera.tile_rect(cell)

@@ -71,8 +71,7 @@ class CaptionedSounds(Sounds):
     """Sounds whose captions are shown, whether they can be heard or not."""
 
     def __init__(self, sounds: Sounds, captions: Captions) -> None:
-        self._sounds = sounds
-        self._captions = captions
+        self._sounds, self._captions = sounds, captions
         self._music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:

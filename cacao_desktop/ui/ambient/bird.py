@@ -78,9 +78,7 @@ class Bird:
     """Flies across a part of the window; `place` is what it and its shadow take up now, None while it is away."""
 
     def __init__(self, cache: SurfaceCache, rng: random.Random) -> None:
-        self._cache = cache
-        self._rng = rng
-        self._wait = _FIRST
+        self._cache, self._rng, self._wait = cache, rng, _FIRST
         self._flight: _Flight | None = None
         self._pitch = 1.0
         self.place: pygame.Rect | None = None

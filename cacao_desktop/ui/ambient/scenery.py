@@ -78,9 +78,7 @@ class Scenery:
     """Scenes that fill a window of any size, from the pictures of a folder."""
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
-        self._folder = folder
-        self._cache = cache
-        self.light = DAYLIGHT
+        self._folder, self._cache, self.light = folder, cache, DAYLIGHT
         self.valley = Valley(folder)
 
     def table(self, size: Size) -> pygame.Surface:

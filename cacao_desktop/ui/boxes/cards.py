@@ -122,9 +122,7 @@ class Lines(Composed):
         self, heading: str, lines: Sequence[tuple[str, str]], action: Callable[[], None] | None = None
     ) -> None:
         super().__init__()
-        self._heading = heading
-        self._lines = lines
-        self._action = action
+        self._heading, self._lines, self._action = heading, lines, action
         self.focusable = self.chosen = action is not None
 
     def activate(self) -> None:

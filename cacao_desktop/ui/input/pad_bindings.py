@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final
 
 from cacao_desktop.i18n import pgettext
 from cacao_desktop.ui.input.key_bindings import Command
 
-
-class PadFamily(Enum):
-    """Gamepads whose buttons look alike."""
-
-    LETTERS = "letters"
-    SHAPES = "shapes"
-    NINTENDO = "nintendo"
+PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
+"""Gamepads whose buttons look alike."""
 
 
 class PadButton(Enum):

@@ -173,9 +173,7 @@ class TextPainter:
     """Measures and draws text for one window."""
 
     def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
-        self._fonts = fonts
-        self._cache = cache
-        self.metrics = metrics
+        self._fonts, self._cache, self.metrics = fonts, cache, metrics
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
 

@@ -66,9 +66,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.text, self.count = text, count
-        self.icon = icon
-        self.style = style
-        self.left = left
+        self.icon, self.style, self.left = icon, style, left
         self.chosen = False
 
     @property
@@ -161,8 +159,7 @@ class RoundButton(Pressable):
 
     def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.size = size
+        self.icon, self.size = icon, size
         self.chosen = False
 
     @property
@@ -221,9 +218,7 @@ class BigButton(Pressable):
         self, text: str, action: Action, *, detail: str = "", icon: str = "", tooltip: str = ""
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.text = text
-        self.detail = detail
-        self.icon = icon
+        self.text, self.detail, self.icon = text, detail, icon
 
     @property
     def hint(self) -> str:

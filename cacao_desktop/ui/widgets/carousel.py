@@ -51,9 +51,7 @@ class Carousel(Widget, Generic[Value]):
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.stops = list(stops)
-        self.value = value
-        self._most_pips = most_pips
-        self._on_change = on_change
+        self.value, self._most_pips, self._on_change = value, most_pips, on_change
         self._step = 1
 
     @property

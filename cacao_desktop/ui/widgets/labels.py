@@ -19,8 +19,7 @@ class Label(Widget):
         self, text: str, style: TextStyle = looks.TEXT, *, align: Align = "left", middle: bool = False
     ) -> None:
         super().__init__()
-        self.text = text
-        self.style = style
+        self.text, self.style = text, style
         self.align: Align = align
         self.middle = middle
 
@@ -70,8 +69,7 @@ class Picture(Widget):
 
     def __init__(self, icon: str, size: float, *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
-        self.icon = icon
-        self.size = size
+        self.icon, self.size = icon, size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
@@ -88,8 +86,7 @@ class Panel(Widget):
 
     def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
         super().__init__()
-        self._paint = paint
-        self._arguments = arguments
+        self._paint, self._arguments = paint, arguments
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or 0, 0

@@ -40,9 +40,7 @@ class Slider(Widget):
         super().__init__(tooltip=tooltip)
         self.value = value
         self.low, self.high, self.step = low, high, step
-        self.label = label
-        self.style = style
-        self._on_change = on_change
+        self.label, self.style, self._on_change = label, style, on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
     @property

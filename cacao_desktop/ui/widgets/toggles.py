@@ -31,10 +31,7 @@ class Toggle(Widget):
         tooltip: str = "",
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.text = text
-        self.on = on
-        self.style = style
-        self._on_change = on_change
+        self.text, self.on, self.style, self._on_change = text, on, style, on_change
 
     @property
     def words(self) -> str:

@@ -62,8 +62,7 @@ class PlayerCard(Pressable):
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.seat = seat
+        self.model, self.seat = model, seat
         self.form = "full"
         self.status = ""
         self.deciding = False

@@ -40,8 +40,7 @@ class VillageBoard(Widget):
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
-        self.model = model
-        self._places = places
+        self.model, self._places = model, places
         self.carrier: float | None = None
         self.joy = 0.0
         self.topic = topics.VILLAGE_BOARD

@@ -40,9 +40,7 @@ class OpenTileSlot(Pressable):
 
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.source = source
-        self.slot = slot
+        self.model, self.source, self.slot = model, source, slot
         self.selectable = False
         self.selected = False
         self.lifted = False
@@ -201,8 +199,7 @@ class SupplyCard(Pressable):
 
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.key = key
-        self.count = count
+        self.key, self.count = key, count
         self.affordable = False
         self.chosen = False
 
