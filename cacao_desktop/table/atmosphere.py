@@ -50,9 +50,8 @@ class Narrator:
         elif mode is not self._mode:
             self._mode = mode
             asked, sign = self._asked(mode), mode.sign
-            self._say(
-                in_sentences((sign.text, sign.detail, "" if asked in heard.text else asked, heard.text))
-            )
+            asked = "" if asked in heard.text else asked
+            self._say(in_sentences((sign.text, sign.detail, asked, heard.text)))
         elif heard.text and chosen != self._chosen:
             self._context.announcer.say(heard.text)
         self._chosen, self._refused = chosen, refused

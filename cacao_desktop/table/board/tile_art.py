@@ -112,9 +112,8 @@ class TileArt:
         tile = scaled(self.master(painting, size), size)
         if painting.rim == colours.PLAYER_COLOURS["white"]:
             # White stands off from a light ground by a thin dark line.
-            tile.blit(
-                ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE), (0, 0)
-            )
+            line = ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE)
+            tile.blit(line, (0, 0))
         return tile
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:

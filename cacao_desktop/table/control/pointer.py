@@ -79,24 +79,17 @@ class BoardPointer:
     def _move(self, intention: wants.PointerMoved) -> bool:
         table = self._table
         if self._pressed is not None and not self._grabbed:
-            far = (
-                max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
-            )
-            if far or self._panning:
+            away = (abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True))
+            if self._panning or max(away) >= DRAG_AFTER:
                 self._panning = True
                 self.pan(*intention.delta)
             return True
         cell = self._cell(intention.position)
         widget = self._panels.page.hit(intention.position)
-        pointed_out = (
-            widget.cell_at(intention.position, table.board.theme) if isinstance(widget, LogPanel) else None
-        )
-        if pointed_out != table.model.pointed_out:
-            table.model.pointed_out = pointed_out
-        if table.notices.point_at(
-            None if table.mode.dragging else cell,
-            moving_to_help_icon=self._reaches_for_the_book(intention.position),
-        ):
+        entry = widget.entry_at(intention.position) if isinstance(widget, LogPanel) else None
+        table.model.pointed_out = None if entry is None else entry.cell
+        reaches = self._reaches_for_the_book(intention.position)
+        if table.notices.point_at(None if table.mode.dragging else cell, moving_to_help_icon=reaches):
             table.refresh()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)

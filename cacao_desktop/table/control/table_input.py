@@ -1,6 +1,7 @@
 """What a person wants at the table: the panels, the decision, the board and the scene each get their part of it."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -16,6 +17,11 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sound
+
+_PASSING: Final = (wants.PointerMoved, wants.PointerReleased, wants.PointerLeft, wants.Explain)
+"""What leaves a refusal or an explanation where it is."""
+_HURRYING: Final = (wants.PointerPressed, wants.Confirm, wants.Hurry, wants.HandSlot)
+"""What ends the animations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +94,11 @@ class TableInput:
             return True
         page = self.panels.page
         explained = self.core.notices.explained is not None or page.explains_now
-        if not isinstance(
-            intention, (wants.PointerMoved, wants.PointerReleased, wants.PointerLeft, wants.Explain)
-        ):
+        if not isinstance(intention, _PASSING):
             self.core.notices.close()
             if isinstance(intention, wants.Cancel) and page.explains_now:
                 return page.handle(intention)
-        if (
-            isinstance(intention, (wants.PointerPressed, wants.Confirm, wants.Hurry, wants.HandSlot))
-            and self.core.timeline.busy
-        ):
+        if self.core.timeline.busy and isinstance(intention, _HURRYING):
             self.core.timeline.finish()
             self.choreography.update()
             return isinstance(intention, wants.Hurry)
@@ -108,9 +109,8 @@ class TableInput:
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
-            self.core.notices.notice(
-                _("To hear the board, turn on “Say aloud what happens” in the settings.")
-            )
+            said = _("To hear the board, turn on “Say aloud what happens” in the settings.")
+            self.core.notices.notice(said)
 
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""

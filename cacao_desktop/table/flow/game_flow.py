@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -93,9 +94,8 @@ class EarlierTurns:
         table.timeline.finish()
         table.model.shown.acted.clear()
         self.shown = True
-        table.mode = LookingBackMode(
-            for_modes, index, lambda other: self.look_at(for_modes, other), self._go_back
-        )
+        look_at = partial(self.look_at, for_modes)
+        table.mode = LookingBackMode(for_modes, index, look_at, self._go_back)
         table.refresh()
 
 
@@ -184,9 +184,8 @@ class GameFlow:
         if self.earlier.shown:
             self.return_to_game()
             return
-        if not self._match.can_undo:
-            return
-        self.take_back()
+        if self._match.can_undo:
+            self.take_back()
 
     def take_back(self) -> None:
         """Take back the last decision, whoever has made it."""
@@ -281,12 +280,11 @@ class GameFlow:
         self._table.refresh()
 
     def _automatic(self) -> Action | None:
-        seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
+        seat, state = self._match.deciding_seat, self._match.state
         if seat is None or not seat.is_person:
             return None
-        if not self._table.sits_here(state.deciding):
-            return automatic_action(state)
-        return automatic_action(state) if settings.automatic_actions else None
+        wanted = self._context.settings.automatic_actions or not self._table.sits_here(state.deciding)
+        return automatic_action(state) if wanted else None
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
