@@ -18,7 +18,6 @@ from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
@@ -60,15 +59,12 @@ class TableScene(Scene):
         self.panels = TablePanels(core)
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(
-            core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
-        )
+        self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
         core.refresh = self.refresh
         course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
-        self.explaining = Explaining(core, self.panels, self.topic)
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._asked: Mode | None = None
@@ -89,9 +85,9 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            self.explaining,
             self.sight,
             self.atmosphere,
+            self.topic,
         )
         course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
         course.begin()

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.input.intentions import Intention
@@ -35,9 +36,10 @@ class TableInput:
     suggesting: Suggesting
     commands: TableCommands
     pointer: BoardPointer
-    explaining: Explaining
     sight: CameraControl
     atmosphere: Atmosphere
+    topic: str
+    """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
         if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
@@ -83,14 +85,14 @@ class TableInput:
             case wants.Pinch(position=position, factor=factor):
                 self.pointer.pinch(position, factor)
             case wants.Explain():
-                self.explaining.explain()
+                self._explain()
             case _:
                 return False
         return True
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, wants.PointerPressed) and self.explaining.press(intention.position):
+        if isinstance(intention, wants.PointerPressed) and self._opens_book(intention.position):
             return True
         page = self.panels.page
         explained = self.core.notices.explained is not None or page.explains_now
@@ -103,6 +105,33 @@ class TableInput:
             self.choreography.update()
             return isinstance(intention, wants.Hurry)
         return explained and isinstance(intention, wants.Cancel)
+
+    def _explain(self) -> None:
+        """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
+        table, notices = self.core, self.core.notices
+        if notices.is_pinned:
+            table.context.explain(notices.topic)
+        elif not self.panels.page.handle(wants.Explain()):
+            cell = notices.pointed_at or self._worked_at
+            if cell is None:
+                table.context.explain(self.topic or table.mode.sign.topic)
+                return
+            notices.explain(cell)
+            table.context.say(explanation(table.model, cell))
+
+    @property
+    def _worked_at(self) -> Cell | None:
+        """The cell of the jungle tile at the edge that is to be used now."""
+        rules, edge = self.core.model.state.rules, self.core.mode.edge_in_turn
+        return None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
+
+    def _opens_book(self, position: Point) -> bool:
+        """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
+        topic = self.core.notices.topic
+        if not topic or not self.core.is_over_help_icon(position, pressed=True):
+            return False
+        self.core.context.explain(topic)
+        return True
 
     def _describe(self) -> None:
         """Say aloud what may be chosen, or how this can be heard."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.events import JungleTilePlaced
@@ -179,7 +178,7 @@ class GemMinesView(GemMinesWords, ModuleView):
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return GemMoves(animator, edges).handlers
 
-    # Decisions and words.
+    # Decisions.
 
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         if not isinstance(chosen.use, TakeGems):
@@ -193,13 +192,6 @@ class GemMinesView(GemMinesWords, ModuleView):
         ]
         own = [Row(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
         return title, [Row("mask", list(_buttons(chosen, chosen.use, choose))), *own]
-
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind == ReasonKind.MASK:
-            return _("gets a mask worth {gold} gold").format(gold=reason.gold)
-        if reason.kind == ReasonKind.TAKES and reason.what == "gems":
-            return counted("takes {count} gem", "takes {count} gems", reason.number)
-        return ""
 
 
 def _icons(gems: list[str] | None) -> list[str] | None:

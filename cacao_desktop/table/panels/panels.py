@@ -1,8 +1,10 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,24 +21,9 @@ from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
 
-
-class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
-
-    @property
-    def open(self) -> bool: ...
-
-    @property
-    def reason(self) -> str: ...
-
-    @property
-    def leads_on(self) -> Widget | None: ...
-
-    def widgets(self) -> list[Widget]: ...
-
-    def toggle(self) -> None: ...
+if TYPE_CHECKING:
+    from cacao_desktop.table.advice.suggesting import Suggesting
 
 
 class TablePanels:
@@ -62,7 +49,7 @@ class TablePanels:
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggestion,
+        suggestion: Suggesting,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:

@@ -126,10 +126,10 @@ def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "
     return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
 
 
-def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> pygame.Surface:
+def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
     del panels
-    corner, line = _px(radius, scale), _px(2, scale)
+    corner, line = _px(10, scale), _px(2, scale)
     box = rounded(size, corner, (0x9A, 0x6A, 0x34))
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
     box.blit(rounded(inner, max(1, corner - line), colours.FIELD), (line, line))

@@ -214,10 +214,8 @@ class BigButton(Pressable):
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
 
-    def __init__(
-        self, text: str, action: Action, *, detail: str = "", icon: str = "", tooltip: str = ""
-    ) -> None:
-        super().__init__(action, tooltip=tooltip)
+    def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
+        super().__init__(action)
         self.text, self.detail, self.icon = text, detail, icon
 
     @property

@@ -33,20 +33,14 @@ class Choice(Group, Generic[Value]):
         value: Value,
         on_change: Callable[[Value], None],
         *,
-        icons: Sequence[str] = (),
         tooltips: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.value, self._on_change = value, on_change
         self._buttons: list[tuple[Value, Button]] = []
         for index, (option, text) in enumerate(options):
-            button = Button(
-                text,
-                partial(self.choose, option),
-                icon=icons[index] if icons else "",
-                tooltip=tooltips[index] if tooltips else "",
-                style=_SEGMENT,
-            )
+            tooltip = tooltips[index] if tooltips else ""
+            button = Button(text, partial(self.choose, option), tooltip=tooltip, style=_SEGMENT)
             self._buttons.append((option, button))
         self._mark()
 

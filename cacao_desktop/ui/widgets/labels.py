@@ -67,8 +67,8 @@ class Plaque(Label):
 class Picture(Widget):
     """An icon by name."""
 
-    def __init__(self, icon: str, size: float, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip)
+    def __init__(self, icon: str, size: float) -> None:
+        super().__init__()
         self.icon, self.size = icon, size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:

@@ -28,9 +28,8 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         *,
         style: TextStyle = looks.TEXT,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip=tooltip)
+        super().__init__()
         self.text, self.on, self.style, self._on_change = text, on, style, on_change
 
     @property
@@ -90,11 +89,9 @@ class Toggle(Widget):
         return track
 
 
-def draw_check_badge(
-    surface: pygame.Surface, theme: Theme, middle: tuple[int, int], size: float = 30
-) -> None:
+def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
     """Draw the round jade badge with a check that marks something chosen."""
-    side = theme.metrics.tx(size)
+    side = theme.metrics.tx(30)
 
     def paint() -> pygame.Surface:
         badge = rounded((side, side), side, colours.JADE_LINE)
