@@ -33,7 +33,7 @@ class PrimaryAction:
     """What the big button does: its words, what follows, and why it is off if it is."""
 
     text: str
-    run: Callable[[], None]
+    run: Callable[[], object]
     detail: str = ""
     reason: str = ""
 

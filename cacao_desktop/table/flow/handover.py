@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
@@ -136,14 +135,12 @@ class HandoverScene(PageScene):
 class SeatHead(Widget):
     """A band of cloth in a player's colour: face, name, gold, and what has come in."""
 
+    asks = (_WIDTH, _HEAD)
     only_shown = True
 
     def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
         super().__init__()
         self._name, self._colour, self._face, self._since = name, colour, face, since
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(_WIDTH), theme.metrics.tx(_HEAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect, since = theme.metrics.tx, self.rect, self._since

@@ -75,8 +75,6 @@ class Journey:
     place: Callable[[Cell], pygame.Rect]
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        if not self.animation.running:
-            return
         if fade:
             self._draw_arriving(surface)
             return

@@ -75,12 +75,11 @@ class GemMoves:
 
         if not event.gems:
             return
-        begin = self._animator.queue.free_from - self._animator.timeline.now
-        pour = TIP + len(event.gems) * GEM
-        self._gems.pouring = self._animator.timeline.play(
-            pour + TIP, after=begin, easing=linear, on_start=self._animator.sound(Sound.GEM_CART)
-        )
-        self._animator.queue.wait_for(self._gems.pouring)
+        queue, pour = self._animator.queue, TIP + len(event.gems) * GEM
+        begin = queue.free_from - self._animator.timeline.now
+        tips = self._animator.sound(Sound.GEM_CART)
+        self._gems.pouring = queue.beside(pour + TIP, easing=linear, on_start=tips)
+        queue.wait_for(self._gems.pouring)
         for index, colour in enumerate(event.gems):
             fall = self._animator.timeline.play(
                 FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)

@@ -87,7 +87,8 @@ class Choreography:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything that is on its way."""
         for flight in self._animator.flights:
-            flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
+            if flight.animation.running:
+                flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
 
 
 def from_stone_to_stone(field_index: float) -> float:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
@@ -218,12 +218,11 @@ class LogPanel(Pressable):
 class LogSheet(Pressable):
     """What the log is written on; a press on its head opens the whole log."""
 
+    asks = (250, 84)
+
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("Everything that happened"))
         self._model = model
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(250), theme.metrics.tx(84)
 
     def inner(self, theme: Theme) -> pygame.Rect:
         """Return the place of the log itself."""

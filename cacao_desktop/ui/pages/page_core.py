@@ -22,7 +22,7 @@ class PageCore:
         say: Callable[[str], None] = lambda _text: None,
         explains: Explains | None = None,
         default: Widget | None = None,
-        on_cancel: Callable[[], None] | None = None,
+        on_cancel: Callable[[], object] | None = None,
     ) -> None:
         self.widgets = list(widgets)
         self.default, self.on_cancel = default, on_cancel

@@ -88,8 +88,5 @@ class Panel(Widget):
         super().__init__()
         self._paint, self._arguments = paint, arguments
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or 0, 0
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)

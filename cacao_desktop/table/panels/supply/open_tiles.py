@@ -219,6 +219,7 @@ def card_sizes(theme: Theme) -> tuple[Size, ...]:
 class StockRow(Pressable):
     """A part of the stock with an icon and a number beside it; a press shows what it holds."""
 
+    asks = (68, 35)
     icon = ""
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
@@ -231,9 +232,6 @@ class StockRow(Pressable):
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
         return theme.icons.get(self.icon, side)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(68), theme.metrics.tx(35)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = min(self.rect.height, theme.metrics.tx(38))
