@@ -31,9 +31,8 @@ class TablePanels:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self.page = Page(
-            sounds=table.context.sounds, say=table.context.say_focus, explains=table.context.explains
-        )
+        context = table.context
+        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
         self.page.show_focus = False
         self.folded = False
         self.drawer: Drawer = ""
@@ -177,9 +176,8 @@ class TablePanels:
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets
-        return [slot.rect for slot in widgets.slots if slot.selectable and slot.visible] + [
-            card.rect for card in widgets.supply.cards if card.affordable and card.visible
-        ]
+        choices = (*widgets.slots, *widgets.supply.cards)
+        return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
         """Tell whether a panel is over a point."""
