@@ -80,9 +80,8 @@ class Camera:
 
     def cell_at(self, position: Point) -> Cell:
         x, y = self._origin()
-        return math.floor((position[0] - x) / self.pitch + 0.5), math.floor(
-            (position[1] - y) / self.pitch + 0.5
-        )
+        column, row = (position[0] - x) / self.pitch, (position[1] - y) / self.pitch
+        return math.floor(column + 0.5), math.floor(row + 0.5)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the picture by pixels."""
@@ -136,10 +135,8 @@ class Camera:
         now, self.look = self.look, look
         places = [self.tile_rect(cell) for cell in cells]
         self.look = now
-        return max(
-            (self._corner.right - place.left for place in places if place.colliderect(self._corner)),
-            default=0,
-        )
+        below = (place for place in places if place.colliderect(self._corner))
+        return max((self._corner.right - place.left for place in below), default=0)
 
     def _fit(
         self,
@@ -171,16 +168,12 @@ class Camera:
 
     def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
         """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
-        left = pygame.Rect(self.view.x, self.view.y, max(0, hidden.left - self.view.left), self.view.height)
-        right = pygame.Rect(
-            hidden.right, self.view.y, max(0, self.view.right - hidden.right), self.view.height
-        )
-        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self.view) else self.view
-        off = (
-            (free.centerx - self.view.centerx) / self.pitch,
-            (free.centery - self.view.centery) / self.pitch,
-        )
-        return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
+        view, pitch = self.view, self.pitch
+        left = pygame.Rect(view.x, view.y, max(0, hidden.left - view.left), view.height)
+        right = pygame.Rect(hidden.right, view.y, max(0, view.right - hidden.right), view.height)
+        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(view) else view
+        off = (free.centerx - view.centerx) / pitch, (free.centery - view.centery) / pitch
+        return Look(pitch, cell[0] - off[0], cell[1] - off[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view, and none of them below its corner."""

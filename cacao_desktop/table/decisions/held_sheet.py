@@ -98,7 +98,7 @@ class HeldSheet(Composed):
         words = name if named else short
         told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
         told += [Row(brings, gap=4)] if brings else []
-        ink = colours.INK if picture in _ARROWS else None
+        ink = colours.INK if picture in _ARROWS else colours.CREAM
         return Row([icon(theme, picture, _ICON, ink), Column(told)], gap=_GAP)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

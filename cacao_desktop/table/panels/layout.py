@@ -26,13 +26,7 @@ class Axis:
     """
 
     def __init__(
-        self,
-        table: TableMap,
-        metrics: Metrics,
-        axis: int,
-        sizes: Sizes,
-        shown: set[str],
-        beside: set[str],
+        self, table: TableMap, metrics: Metrics, axis: int, sizes: Sizes, shown: set[str], beside: set[str]
     ) -> None:
         self._panels = table.panels
         self._order = table.orders[axis]

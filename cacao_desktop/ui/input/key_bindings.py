@@ -125,9 +125,8 @@ class KeyBindings:
                 keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MOST_KEYS]
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
-        kept = {
-            command: tuple(key for key in keys if key not in taken) for command, keys in DEFAULT_KEYS.items()
-        }
+        default = DEFAULT_KEYS.items()
+        kept = {command: tuple(key for key in keys if key not in taken) for command, keys in default}
         return cls({**kept, **changed})
 
     @property

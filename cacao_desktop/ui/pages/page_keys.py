@@ -104,12 +104,9 @@ class PageKeys:
                 return self._use_by_key(self._page.default)
         if self._page.focus is not None and self._page.show_focus and self._page.focus.visible:
             return self._use_by_key(self._page.focus)
-        if (
-            isinstance(intention, wants.Confirm)
-            and self._page.default is not None
-            and self._page.default.visible
-        ):
-            return self._use_by_key(self._page.default)
+        default = self._page.default
+        if isinstance(intention, wants.Confirm) and default is not None and default.visible:
+            return self._use_by_key(default)
         return False
 
     def _say_change(self, widget: Widget, before: str) -> None:

@@ -11,9 +11,8 @@ from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
-PointerIntention = (
-    wants.PointerMoved | wants.PointerPressed | wants.PointerReleased | wants.PointerLeft | wants.Wheel
-)
+_Pressing = wants.PointerPressed | wants.PointerReleased
+PointerIntention = wants.PointerMoved | _Pressing | wants.PointerLeft | wants.Wheel
 
 
 class PagePointer:

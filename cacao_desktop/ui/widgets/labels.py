@@ -29,9 +29,8 @@ class Label(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         if width is None:
-            return theme.text.width(self.text, self.style), theme.text.paragraph_height(
-                self.text, self.style, 10**6
-            )
+            high = theme.text.paragraph_height(self.text, self.style, 10**6)
+            return theme.text.width(self.text, self.style), high
         style = theme.text.fit_words(self.text, self.style, width)
         lines = theme.text.wrap(self.text, style, width)
         wide = max(theme.text.width(line, style) for line in lines)
