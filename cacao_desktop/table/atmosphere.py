@@ -24,10 +24,7 @@ class Narrator:
     """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
-        self._log = log
-        self._notices = notices
+        self._context, self._model, self._log, self._notices = context, model, log, notices
         self._refused: Refusal | None = None
         self._told: int | None = None
         """How many entries of the log are no news any more; at first none is known to be."""
@@ -53,9 +50,8 @@ class Narrator:
         elif mode is not self._mode:
             self._mode = mode
             asked, sign = self._asked(mode), mode.sign
-            self._say(
-                in_sentences((sign.text, sign.detail, "" if asked in heard.text else asked, heard.text))
-            )
+            asked = "" if asked in heard.text else asked
+            self._say(in_sentences((sign.text, sign.detail, asked, heard.text)))
         elif heard.text and chosen != self._chosen:
             self._context.announcer.say(heard.text)
         self._chosen, self._refused = chosen, refused
@@ -111,8 +107,7 @@ class Atmosphere:
     """Lets a day pass, the music come and go, and a voice tell what happens."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
+        self._context, self._model = context, model
         self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()

@@ -101,10 +101,8 @@ class TableCore:
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         camera = Camera()
         board = BoardView(model, camera, context.theme)
-        opponents = Opponents(match, context.roster)
-        return cls(
-            context, model, timeline, camera, CameraGlide(camera), board, opponents, GameLog(), Notices(model)
-        )
+        glide, opponents, log = CameraGlide(camera), Opponents(match, context.roster), GameLog()
+        return cls(context, model, timeline, camera, glide, board, opponents, log, Notices(model))
 
     # What is said beside a cell.
 

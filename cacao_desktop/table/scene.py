@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -17,7 +18,6 @@ from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.explaining import Explaining
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
@@ -59,22 +59,14 @@ class TableScene(Scene):
         self.panels = TablePanels(core)
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(
-            core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
-        )
+        self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
         core.refresh = self.refresh
-        self.course = self.make_flow(autosave)
+        course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
-        self.explaining = Explaining(core, self.panels, self.topic)
-        self.life = TableLife(
-            self,
-            core,
-            view=lambda: self.panels.view,
-            covered=self.covered,
-            rng=random.Random(len(match.state.occupied)),
-        )
+        rng = random.Random(len(match.state.occupied))
+        self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         self.remarks: Remarks | None = None
@@ -83,10 +75,8 @@ class TableScene(Scene):
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
         """Shown over the table when it is laid out for the first time."""
-        self.commands = self.commands_class(
-            core, self.course.look_at_move, self.course.give_seat, self.show_cell
-        )
-        self.panels.build(self.commands, self.course, self.suggesting, self.fit_again, self.lay_out)
+        self.commands = self.commands_class(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
             self.panels,
@@ -95,12 +85,12 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            self.explaining,
             self.sight,
             self.atmosphere,
+            self.topic,
         )
-        self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
-        self.course.begin()
+        course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
+        course.begin()
 
     # What the table of a lesson or a puzzle has in the place of these.
 
@@ -303,13 +293,5 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
     """Return the edges that have acted in the turn that is shown, the newest lit."""
-    return tuple(
-        EdgeMark(
-            edge.cell,
-            edge.side,
-            EdgeState.NOW if edge is shown.acted[-1] else EdgeState.ACTED,
-            edge.seat,
-            edge.number,
-        )
-        for edge in shown.acted
-    )
+    marks = [EdgeMark(cell, side, EdgeState.ACTED, seat, number) for seat, cell, side, number in shown.acted]
+    return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))

@@ -46,9 +46,7 @@ class TileCount(Composed):
         topic: str = topics.WORKER_TILE,
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.topic = topic
-        self._paint = paint
-        self._count = count
+        self.topic, self._paint, self._count = topic, paint, count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, theme.metrics.tx(_TILE + 54))

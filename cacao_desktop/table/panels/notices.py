@@ -51,12 +51,11 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 
 def standing(match: Match, temple: TempleScore) -> list[str]:
     """Return how many workers everybody has at a temple, and what it would bring them."""
+    text = _("{name}: workers {workers}, gold {gold}")
+    there = [(seat, workers) for seat, workers in enumerate(temple.workers) if workers]
     return [
-        _("{name}: workers {workers}, gold {gold}").format(
-            name=match.name(seat), workers=workers, gold=gain(temple.gold[seat])
-        )
-        for seat, workers in enumerate(temple.workers)
-        if workers
+        text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
+        for seat, workers in there
     ]
 
 
@@ -133,9 +132,8 @@ class Notices:
         """
         if not moving_to_help_icon:
             self._explainer.leave()
-        return self._explainer.point_at(
-            cell if cell in self._model.shown.tiles else None, to_the_icon=moving_to_help_icon
-        )
+        tile = cell if cell in self._model.shown.tiles else None
+        return self._explainer.point_at(tile, to_the_icon=moving_to_help_icon)
 
     @property
     def topic(self) -> str:
@@ -175,9 +173,9 @@ class Notices:
         They keep off the cells that are offered, as well as can be.
         """
         bubbles, explained = [], self.explained
-        if self.refusal is not None and tile is not None:
+        if tile is not None and self.refusal is not None:
             bubbles.append(Bubble(self.refusal.reason, tile, keep_off=offered))
-        elif explained is not None and tile is not None:
+        elif tile is not None and explained is not None:
             bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
         if self._time_left > 0:
             bubbles.append(Bubble(self._notice, sign, keep_off=offered))

@@ -116,20 +116,11 @@ class CheckCard(Card):
 
 
 class Lines(Composed):
-    """A sheet with a heading and lines of a label and what it is worth; with an `action` it can be pressed."""
+    """A sheet with a heading and lines of a label and what it is worth."""
 
-    def __init__(
-        self, heading: str, lines: Sequence[tuple[str, str]], action: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, heading: str, lines: Sequence[tuple[str, str]]) -> None:
         super().__init__()
-        self._heading = heading
-        self._lines = lines
-        self._action = action
-        self.focusable = self.chosen = action is not None
-
-    def activate(self) -> None:
-        if self._action is not None:
-            self._action()
+        self._heading, self._lines = heading, lines
 
     def content(self, theme: Theme, width: int) -> Box:
         rows = [

@@ -1,7 +1,7 @@
 """What a person wants, whichever key or button said so."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from cacao_desktop.geometry import Point
@@ -16,26 +16,12 @@ class Direction(Enum):
     DOWN = (0, 1)
 
 
-class ZoomChange(Enum):
-    """What the zoom keys ask for."""
-
-    IN = "in"
-    OUT = "out"
-    FIT = "fit"
+ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
+"""What the zoom keys ask for."""
 
 
-class Edit(Enum):
-    """Editing keys within a text field."""
-
-    BACKSPACE = "backspace"
-    DELETE = "delete"
-    LEFT = "left"
-    RIGHT = "right"
-    HOME = "home"
-    END = "end"
-    PASTE = "paste"
-    COPY = "copy"
-    SELECT_ALL = "select all"
+Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
+"""Editing keys within a text field."""
 
 
 class MouseButton(Enum):

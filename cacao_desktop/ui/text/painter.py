@@ -86,10 +86,8 @@ class Letters:
         return -(-self._large_width(drawable(text)) // self._times)
 
     def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
-        return [
-            (self._other_font if other else self._font, piece)
-            for other, piece in pieces(text, *self._alphabets)
-        ]
+        found = pieces(text, *self._alphabets)
+        return [(self._other_font if other else self._font, piece) for other, piece in found]
 
     @property
     def _other_font(self) -> pygame.font.Font:
@@ -159,9 +157,8 @@ class FontBook:
         key = (face, pixels)
         letters = self._letters.get(key)
         if letters is None:
-            letters = self._letters[key] = Letters(
-                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels
-            )
+            own, other = self._folder / face.value, self._folder / OTHER_ALPHABETS
+            letters = self._letters[key] = Letters(own, other, pixels)
             if len(self._letters) > _FONT_LIMIT:
                 self._letters.popitem(last=False)
         else:
@@ -173,9 +170,7 @@ class TextPainter:
     """Measures and draws text for one window."""
 
     def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
-        self._fonts = fonts
-        self._cache = cache
-        self.metrics = metrics
+        self._fonts, self._cache, self.metrics = fonts, cache, metrics
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
 
