@@ -19,8 +19,10 @@ from cacao_desktop.ui.input.intentions import (
     HandSlot,
     Hurry,
     Intention,
+    LookRound,
     Navigate,
     OpenMenu,
+    Sought,
     StepRegion,
     Suggest,
     ToggleFullscreen,
@@ -62,6 +64,10 @@ class Command(Enum):
     SUGGEST = "suggest"
     EXPLAIN = "explain"
     DESCRIBE_BOARD = "describe_board"
+    LOOK_ROUND = "look_round"
+    NEXT_TEMPLE = "next_temple"
+    NEXT_MARKET = "next_market"
+    NEXT_OWN_TILE = "next_own_tile"
     FOLD = "fold"
     HURRY = "hurry"
     ZOOM_IN = "zoom_in"
@@ -90,6 +96,10 @@ INTENTION_OF: Final[Mapping[Command, Intention]] = {
     Command.SUGGEST: Suggest(),
     Command.EXPLAIN: Explain(),
     Command.DESCRIBE_BOARD: DescribeBoard(),
+    Command.LOOK_ROUND: LookRound(Sought.CELL),
+    Command.NEXT_TEMPLE: LookRound(Sought.TEMPLE),
+    Command.NEXT_MARKET: LookRound(Sought.MARKET),
+    Command.NEXT_OWN_TILE: LookRound(Sought.OWN_TILE),
     Command.FOLD: Fold(),
     Command.HURRY: Hurry(),
     Command.ZOOM_IN: Zoom(ZoomChange.IN),
@@ -126,6 +136,10 @@ DEFAULT_KEYS: Final[Mapping[Command, Keys]] = {
     Command.SUGGEST: (pygame.K_h,),
     Command.EXPLAIN: (pygame.K_i,),
     Command.DESCRIBE_BOARD: (pygame.K_b,),
+    Command.LOOK_ROUND: (pygame.K_l,),
+    Command.NEXT_TEMPLE: (pygame.K_t,),
+    Command.NEXT_MARKET: (pygame.K_m,),
+    Command.NEXT_OWN_TILE: (pygame.K_o,),
     Command.FOLD: (pygame.K_f,),
     Command.HURRY: (pygame.K_SPACE,),
     Command.ZOOM_IN: (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS),
@@ -147,6 +161,10 @@ _LEFT_HAND: Final[Mapping[Command, Keys]] = {
     Command.SUGGEST: (pygame.K_r,),
     Command.EXPLAIN: (pygame.K_c,),
     Command.DESCRIBE_BOARD: (pygame.K_v,),
+    Command.LOOK_ROUND: (pygame.K_z,),
+    Command.NEXT_TEMPLE: (pygame.K_F6,),
+    Command.NEXT_MARKET: (pygame.K_F7,),
+    Command.NEXT_OWN_TILE: (pygame.K_F8,),
     Command.HURRY: (pygame.K_f,),
     Command.FOLD: (pygame.K_F4,),
     Command.ZOOM_IN: (pygame.K_t, *DEFAULT_KEYS[Command.ZOOM_IN][:3]),
@@ -162,6 +180,10 @@ _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
     Command.TURN_RIGHT: (pygame.K_p,),
     Command.SUGGEST: (pygame.K_k, pygame.K_h),
     Command.DESCRIBE_BOARD: (pygame.K_l,),
+    Command.LOOK_ROUND: (pygame.K_j,),
+    Command.NEXT_TEMPLE: (pygame.K_COMMA,),
+    Command.NEXT_MARKET: (pygame.K_PERIOD,),
+    Command.NEXT_OWN_TILE: (pygame.K_y,),
     Command.FOLD: (pygame.K_n,),
     Command.HURRY: (pygame.K_m, pygame.K_SPACE),
 }
