@@ -81,6 +81,8 @@ class SettingsScene(GroupedScene):
         rows: list[Widget] = [
             SettingRow(_("Size of everything"), self._size("interface_percent", INTERFACE_STEPS)),
             SettingRow(_("Size of text"), self._size("text_percent", TEXT_STEPS)),
+            self._toggle("clear_letters", _("Letters that are easier to tell apart")),
+            self._toggle("wide_letters", _("More space between letters")),
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("system_pointer", _("Mouse pointer of the system")),
             self._choice("light", _("Light"), [(light, light_name(light)) for light in LIGHT_NAMES]),

@@ -124,6 +124,10 @@ class Settings(BaseModel):
     """Empty: the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
+    clear_letters: bool = False
+    """Whether all texts are in Atkinson Hyperlegible, whose letters are easier to tell apart."""
+    wide_letters: bool = False
+    """Whether there is more space between letters."""
     fullscreen: bool = False
     window: LastWindow | None = None
     """Where the window was last, while it did not fill the screen; None before the first time."""

@@ -41,7 +41,7 @@ class Looking:
                     say(_("The board ends here."))
             case LookRound() | Cancel() if cell is not None:
                 self._leave()
-                say(_("You look round no more."))
+                say(_("You no longer look around."))
             case Confirm() if cell is not None:
                 self._leave()
                 self._table.mode.press_cell(cell, self._table.camera.centre(cell))

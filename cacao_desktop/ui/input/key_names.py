@@ -79,7 +79,7 @@ def command_name(command: Command) -> str:
         Command.SUGGEST: _("Suggest what to do"),
         Command.EXPLAIN: _("Explain this"),
         Command.DESCRIBE_BOARD: _("Describe the board"),
-        Command.LOOK_ROUND: _("Look round the board"),
+        Command.LOOK_ROUND: _("Look around the board"),
         Command.NEXT_TEMPLE: _("Look at the next temple"),
         Command.NEXT_MARKET: _("Look at the next market"),
         Command.NEXT_OWN_TILE: _("Look at your next tile"),
