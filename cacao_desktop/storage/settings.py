@@ -145,6 +145,8 @@ class Settings(BaseModel):
     """The light of the day on table and menu."""
     day_passes: bool = True
     """Whether a day passes on the table over a game, from morning to night, instead of that light."""
+    board_zoom: Literal[0, 75, 100, 125, 150] = 0
+    """How large the board is at the start of a game, and stays; with 0 it is as large as it fits into the window."""
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False

@@ -61,7 +61,7 @@ class TableScene(Scene):
             core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
         )
         # Decisions keep it from the first one on.
-        core.refresh = self.refresh
+        core.refresh, core.look_at = self.refresh, self.sight.look_at
         self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
