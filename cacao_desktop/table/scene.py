@@ -9,7 +9,6 @@ from typing import ClassVar
 import pygame
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -18,6 +17,7 @@ from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl
+from cacao_desktop.table.control.looking import Looking
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
@@ -28,15 +28,13 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.notices import explanation
+from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.words.places import where
 
 
 class TableScene(Scene):
@@ -61,7 +59,7 @@ class TableScene(Scene):
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
-        core.refresh = self.refresh
+        core.refresh, core.look_at = self.refresh, self.sight.look_at
         course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
@@ -85,6 +83,7 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
+            Looking(core, self.sight),
             self.sight,
             self.atmosphere,
             self.topic,
@@ -270,9 +269,7 @@ def board_spots(table: TableCore) -> Iterator[Spot]:
         rect = camera.tile_rect(cell)
         yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
     for cell in sorted(table.model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
-        lies = in_sentences(explanation(table.model, cell).splitlines())
-        name = _("{where}: {what}").format(where=where(cell), what=lies)
-        yield Spot(("tile", cell), name, camera.tile_rect(cell))
+        yield Spot(("tile", cell), cell_in_words(table.model, cell), camera.tile_rect(cell))
 
 
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
@@ -288,6 +285,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     marks.refused = None if refusal is None else refusal.cell
     if not table.context.keyboard_used or focus_on_panels:
         marks.cursor = None
+    marks.cursor = table.looked_at or marks.cursor
     return marks
 
 

@@ -125,6 +125,7 @@ class Suggesting:
         """Show another of the plans found."""
         assert self.advice is not None
         self.index = index
+        self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])
         self._show(self._text())
 
     @property

@@ -8,6 +8,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.camera_control import CameraControl
+from cacao_desktop.table.control.looking import Looking
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -36,19 +37,26 @@ class TableInput:
     suggesting: Suggesting
     commands: TableCommands
     pointer: BoardPointer
+    looking: Looking
     sight: CameraControl
     atmosphere: Atmosphere
     topic: str
     """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
-        if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
+        if (
+            self.looking.handle(intention)
+            or self._ends_what_is_shown(intention)
+            or self.pointer.handle(intention)
+        ):
             return
         if self._looks_elsewhere(intention):
             return
         match intention:
             case wants.Navigate(direction=direction) if not self.panels.focus.shown:
+                before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
+                self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
                 self.sight.keep()
             case wants.HandSlot(slot=slot):
                 self.panels.focus.leave()

@@ -13,10 +13,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.places import neighbours, where, workers_in_words
 from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
@@ -34,8 +36,15 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
             lines += view.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
-    text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
+    text = _("{name}'s worker tile: {workers}").format(name=name, workers=workers_in_words(tile.workers))
     return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+
+
+def cell_in_words(model: TableModel, cell: Cell) -> str:
+    """Return where a cell is, what lies there and what it does; of an empty one also what is round it."""
+    lies = explanation(model, cell).splitlines()
+    around = neighbours(model, cell) if cell not in model.shown.tiles else ()
+    return _("{where}: {what}").format(where=where(cell), what=in_sentences((*lies, *around)))
 
 
 def topic_of(model: TableModel, cell: tuple[int, int]) -> str:

@@ -20,6 +20,15 @@ ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
 """What the zoom keys ask for."""
 
 
+class Sought(Enum):
+    """What somebody looks for who looks round the board; the values are parts of the names of tiles."""
+
+    CELL = ""
+    TEMPLE = "temple"
+    MARKET = "market"
+    OWN_TILE = "own"
+
+
 Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
 """Editing keys within a text field."""
 
@@ -173,6 +182,13 @@ class DescribeBoard(Bare):
     """Say where something can be laid and what it brings."""
 
 
+@dataclass(frozen=True, slots=True)
+class LookRound:
+    """Look from cell to cell, or no more; or look at the next tile of a kind."""
+
+    sought: Sought
+
+
 class Fold(Bare):
     """Fold or unfold the side panels."""
 
@@ -238,6 +254,6 @@ class Quit(Bare):
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
     | StepFocus | StepRegion | OpenMenu | Confirm | Cancel | TurnTile | Undo | Suggest | Explain
-    | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
+    | DescribeBoard | LookRound | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
     | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped | Quit
 )  # fmt: skip
