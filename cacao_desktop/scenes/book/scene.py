@@ -11,7 +11,7 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import BookBar, History
 from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.printing import Printer
+from cacao_desktop.scenes.book.printing import printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
@@ -173,7 +173,7 @@ class BookScene(PageScene):
         path = paths.printed_book()
         choices = [DialogChoice(_("All right"))]
         try:
-            write_atomically(path, Printer(self.context).html(self.book), backup=False)
+            write_atomically(path, printed(self.book, self.context), backup=False)
         except OSError as error:
             text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
         else:

@@ -20,16 +20,11 @@ class FinishingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        end = partial(self.table.submit, EndTurn(self.state.active))
-        return PrimaryAction(_("End turn"), end, self._what_follows())
-
-    def _what_follows(self) -> str:
-        """Return what is drawn and refilled by itself, as far as anything is left."""
         state = self.state
+        end = partial(self.table.submit, EndTurn(state.active))
         draws, refills = (
-            bool(state.worker_pile_size(state.active)),
-            bool(state.jungle_pile_size and None in state.display),
+            state.worker_pile_size(state.active),
+            state.jungle_pile_size and None in state.display,
         )
-        if draws and refills:
-            return _("draw a tile, refill the display")
-        return _("draw a tile") if draws else _("refill the display") if refills else ""
+        follows = [_("draw a tile")] * bool(draws) + [_("refill the display")] * bool(refills)
+        return PrimaryAction(_("End turn"), end, ", ".join(follows))
