@@ -47,13 +47,13 @@ def _printed(block: blocks.Block, page: blocks.Page, context: GameContext) -> It
             yield "".join(_picture(each, context) for each in shown)
         case blocks.Tiles(tiles=sheet):
             for row in tile_rows(sheet):
-                name, *told = map(escape, row[1:])
-                words = "<br>".join((f"<b>{name}</b>", *told))
+                name, *more = map(escape, row[1:])
+                words = "<br>".join((f"<b>{name}</b>", *more))
                 yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
         case _:
             mark = "li" if isinstance(block, blocks.Points) else "p"
-            words = (escape(text) for text in block_words(block, page, context.theme.keys))
-            text = "".join(f"<{mark}>{each}</{mark}>" for each in words)
+            told = block_words(block, page, context.theme.keys)
+            text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
             board = getattr(block, "board", None)
             if board is not None:
                 painted = board_picture(context, board, board_size(context, board, _BOARD))
