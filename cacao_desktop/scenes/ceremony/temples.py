@@ -138,7 +138,7 @@ class TempleStage:
             title = jungle_name(temple.kind)
         self._board.draw(surface)
         for cell in {*self._visited} - {temple.cell}:
-            draw_check_badge(surface, self._theme, self._camera.centre(cell), 48)
+            draw_check_badge(surface, self._theme, self._camera.centre(cell))
         self._draw_torchlight(surface, temple, seconds, still=still)
         share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:

@@ -86,8 +86,8 @@ def _keys(**named: str) -> dict[Command, Keys]:
 
 _OTHERS: Final = _keys(
     next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r", undo="BACKSPACE",
-    suggest="h", explain="i", describe_board="b", look_round="l", fold="f", hurry="SPACE", zoom_in="PLUS EQUALS KP_PLUS",
-    zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
+    suggest="h", explain="i", describe_board="b", look_round="l", fold="f", hurry="SPACE",
+    zoom_in="PLUS EQUALS KP_PLUS", zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
 )  # fmt: skip
 DEFAULT_KEYS: Final[Mapping[Command, Keys]] = _CHOOSING | _OTHERS
 _LEFT_HAND: Final = _keys(
