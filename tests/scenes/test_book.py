@@ -190,7 +190,6 @@ def test_escape_ends_the_search_and_then_closes_the_book(reader: Desk) -> None:
     scene = book(reader)
     write(reader, "sun")
     reader.key(pygame.K_ESCAPE)
-    reader.key(pygame.K_ESCAPE)
     assert scene.contents.query.text == ""
     assert reader.top is scene
     reader.key(pygame.K_ESCAPE)

@@ -209,6 +209,9 @@ class BookScene(PageScene):
                 self._open_first_hit()
             case wants.TurnTile(quarter_turns=step):
                 self._turn(step)
+            case wants.Cancel() if self.page.wants_text:
+                self.page.focus_on(None)
+                self._cancel()
             case wants.Undo():
                 self._go(-1)
             case wants.Navigate(direction=direction) if self._reads and self._read_on(direction):

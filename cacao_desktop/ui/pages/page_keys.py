@@ -79,7 +79,9 @@ class PageKeys:
             self._page.focus_on(nearest)
         elif not self._scroll_on(_LINE * direction.value[1]) and direction.value[1]:
             stops = self._page.stops()
-            self._page.focus_on(stops[0 if direction.value[1] > 0 else -1])
+            # A menu in one column goes on at its other end.
+            if len({stop.rect.centerx for stop in stops}) == 1:
+                self._page.focus_on(stops[0 if direction.value[1] > 0 else -1])
         return True
 
     def _scroll_on(self, share: float) -> bool:

@@ -93,6 +93,14 @@ class VillageBoard(Widget):
         x, y = place.center
         return self.rect.x + self._length(x), self.rect.y + self._length(y)
 
+    @property
+    def gold_plate(self) -> pygame.Rect:
+        """Where gold and flag are."""
+        gold = self._places.gold
+        return pygame.Rect(0, 0, self._length(gold.width), self._length(gold.height)).move_to(
+            center=self._middle(gold)
+        )
+
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone; fractions lie between two of them."""
         x, y = self._on_river(field_index)
