@@ -98,7 +98,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     sheet = sheets(player)[0]
     advice = suggesting(player).advice
     assert advice is not None
-    words = lag_words(advice.lag(1))
+    words = f"{lag_words(advice.lag(1))} gold"
     choice = next(part for part in sheet.parts() if getattr(part, "text", "") == words)
     player.click(choice.rect.center)
     assert suggesting(player).index == 1

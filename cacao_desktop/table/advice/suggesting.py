@@ -144,7 +144,10 @@ class Suggesting:
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
-            lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
+            lags = [
+                _("{amount} gold").format(amount=lag_words(advice.lag(index)))
+                for index in range(1, len(advice.plans))
+            ]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             self._sheet = SuggestionSheet(
                 text,

@@ -86,7 +86,7 @@ class HandoverScene(PageScene):
             self._lines.append(TurnStrip(turn.name, turn.colour, (turn.gold, turn.worth)))
             self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
         if not self._lines:
-            self._lines.append(Label(_("Nobody has played since."), looks.TEXT_INK))
+            self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
         self._scroll.widgets = [self._title, *self._lines]

@@ -146,7 +146,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         has = model.seat(seat).counts
-        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
+        masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in has.masks]
         return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *masks])]
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:

@@ -67,6 +67,7 @@ class TableCommands:
         self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
+        self._table.asked_about = seat
         self._open(SeatScene(self._table.context, self._table.model, seat))
 
     def open_log(self) -> None:

@@ -221,7 +221,8 @@ class TablePanels:
         changed = self.page.update(seconds)
         button, share = self.widgets.big_button, self._flow.ending.share
         changed, button.ending = changed or share != button.ending, share
-        pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
+        at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
+        pointed_at = next(at_cards, self._table.asked_about)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
@@ -234,7 +235,8 @@ class TablePanels:
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
-        draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
+        detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))
+        draw_sign(surface, theme, places.sign, icons, said.text, detail, mode.step)
         draw_mat(surface, theme, places.hand)
         self.page.draw(surface, theme)
         for bubble in self._table.bubbles(places.sign):

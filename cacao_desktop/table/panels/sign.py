@@ -78,6 +78,13 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
         return
+    above, below = style.sized(18), small.sized(14)
+    needed = theme.text.line_height(above) + theme.text.line_height(below)
+    widest = max(theme.text.width(text, above), theme.text.width(detail, below))
+    if detail and needed <= room.height + tx(4) and widest <= room.width:
+        drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
+        theme.text.draw(surface, detail, below, drawn.bottomleft)
+        return
     style = theme.text.fit(text, style.sized(19), room.width, room.height)
     style = _with_whole_words(theme, text, style, room)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)

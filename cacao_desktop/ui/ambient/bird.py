@@ -52,13 +52,16 @@ class Bird:
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
 
-    def beat(self, view: pygame.Rect, pitch: float) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing."""
+    def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
+        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing.
+
+        While it `waits` it does not set out.
+        """
         before = self.place
         self._pitch = pitch
         if self._flight is None:
             self._wait -= 1
-            if self._wait > 0:
+            if self._wait > 0 or waits:
                 return None
             self._set_out(view)
         flight = self._flight

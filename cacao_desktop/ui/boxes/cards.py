@@ -10,7 +10,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground, icon
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
@@ -116,16 +116,24 @@ class CheckCard(Card):
 
 
 class Lines(Composed):
-    """A sheet with a heading and lines of a label and what it is worth."""
+    """A sheet with a heading and lines: a label, what it is worth, and perhaps an icon."""
 
-    def __init__(self, heading: str, lines: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, heading: str, lines: Sequence[tuple[str, ...]]) -> None:
         super().__init__()
         self._heading, self._lines = heading, lines
 
     def content(self, theme: Theme, width: int) -> Box:
         rows = [
-            Row([Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)], gap=12, middle=False)
-            for text, value in self._lines
+            Row(
+                [
+                    *(icon(theme, name, 34) for name in pictures),
+                    Words(text, looks.TEXT_INK),
+                    Words(value, looks.COUNT, grows=False),
+                ],
+                gap=12,
+                middle=bool(pictures),
+            )
+            for text, value, *pictures in self._lines
         ]
         heading = Words(self._heading, looks.HEADING_INK)
         return Pad(Column([heading, *(Pad(row, (0, 0, 0, 4)) for row in rows)]), (16, 12, 16, 16))

@@ -20,15 +20,6 @@ ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
 """What the zoom keys ask for."""
 
 
-class Sought(Enum):
-    """What somebody looks for who looks round the board; the values are parts of the names of tiles."""
-
-    CELL = ""
-    TEMPLE = "temple"
-    MARKET = "market"
-    OWN_TILE = "own"
-
-
 Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
 """Editing keys within a text field."""
 
@@ -182,11 +173,8 @@ class DescribeBoard(Bare):
     """Say where something can be laid and what it brings."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookRound:
-    """Look from cell to cell, or no more; or look at the next tile of a kind."""
-
-    sought: Sought
+class LookRound(Bare):
+    """Look from cell to cell, whatever is decided, or no more."""
 
 
 class Fold(Bare):

@@ -86,6 +86,13 @@ class _StepButton(RoundButton):
     def words(self) -> str:
         return self._value()
 
+    def activate(self) -> None:
+        """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
+        before = self.rect.center
+        super().activate()
+        if self.hovered and self.rect.center != before:
+            pygame.mouse.set_pos(self.rect.center)
+
     @property
     def accessible_name(self) -> str:
         return in_sentences((self.named_by, self.tooltip, self.words))
