@@ -1,10 +1,8 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -21,9 +19,24 @@ from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.advice.suggesting import Suggesting
+
+class Suggestion(Protocol):
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def leads_on(self) -> Widget | None: ...
+
+    def widgets(self) -> list[Widget]: ...
+
+    def toggle(self) -> None: ...
 
 
 class TablePanels:
@@ -48,7 +61,7 @@ class TablePanels:
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggesting,
+        suggestion: Suggestion,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
