@@ -55,9 +55,7 @@ class Suggesting:
     @property
     def reason(self) -> str:
         """Why nothing can be suggested now, empty if something can."""
-        if self._table.mode.step is None:
-            return _("Suggestions are for your own turn.")
-        return ""
+        return _("Suggestions are for your own turn.") if self._table.mode.step is None else ""
 
     def toggle(self) -> None:
         """Ask for a suggestion, or send the one that is shown away."""
@@ -146,13 +144,9 @@ class Suggesting:
         else:
             lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
+            options, take = [_("Best"), *lags], self.take_over
             self._sheet = SuggestionSheet(
-                text,
-                self.close,
-                options=[_("Best"), *lags],
-                chosen=self.index,
-                choose=self.choose,
-                take=self.take_over,
+                text, self.close, options=options, chosen=self.index, choose=self.choose, take=take
             )
             table.refresh()
             if focus is not None:

@@ -26,7 +26,6 @@ from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.opponents import face_of
 
 
 class Seating:
@@ -300,17 +299,9 @@ class GameFlow:
 
     def _hand_over(self) -> None:
         """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
-        seat, match = self._match.state.active, self._match
-        sheet = HandoverScene(
-            self._context,
-            match,
-            seat,
-            face=face_of(match.seats[seat], match.colour(seat)),
-            on_ready=self._take_seat,
-            on_menu=self._open_menu,
-            make_room=self._make_room,
-        )
-        self._context.stack.push(sheet)
+        context, seat = self._context, self._match.state.active
+        sheet = HandoverScene(context, self._match, seat, self._take_seat, self._open_menu, self._make_room)
+        context.stack.push(sheet)
 
     def _take_seat(self) -> None:
         self._seating.takes_seat(self._match.state.active)

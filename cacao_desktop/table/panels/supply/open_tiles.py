@@ -151,11 +151,8 @@ class OpenTileSlot(Pressable):
         return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
 
     def _chip_width(self, theme: Theme, tag: Tag) -> int:
-        return (
-            theme.metrics.tx(17) * len(self._icons(tag))
-            + theme.text.width(tag.text, _CHIP_TEXT)
-            + theme.metrics.tx(9)
-        )
+        tx, text = theme.metrics.tx, theme.text.width(tag.text, _CHIP_TEXT)
+        return tx(17) * len(self._icons(tag)) + text + tx(9)
 
     def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
         """Show whom the tile would bring what: emblem, gain, good; return the width."""
