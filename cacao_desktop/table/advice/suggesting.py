@@ -135,7 +135,10 @@ class Suggesting:
         match = self._table.model.match
         why = sentences(self.advice.plans[self.index].reasons, match.name)
         first = self._plan[0]
-        return f"{_use_in_words(match.state, first)}. {why}" if isinstance(first, Activate) else why
+        if not isinstance(first, Activate):
+            return why
+        edge = Edge(first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side))
+        return f"{words(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
         table, advice = self._table, self.advice
@@ -198,8 +201,3 @@ class Suggesting:
         view, aside = self._panels.view, self._panels.places.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)
         return [self._sheet]
-
-
-def _use_in_words(state: GameState, action: Activate) -> str:
-    edge = Edge(action.player, state.rules.index(action.x, action.y), SIDES.index(action.side))
-    return words(state, edge, action.use)

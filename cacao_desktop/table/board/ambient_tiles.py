@@ -138,8 +138,3 @@ class LivingBoard:
             still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
             layer.blit(still, tile.place)
         return bool(restless)
-
-
-def living_tile(cell: Cell, painting: Painting, life: Life, rect: pygame.Rect) -> LivingTile:
-    """Return a tile that lives at a place of the board."""
-    return LivingTile(cell, painting, life, rect.width, part_of(life, rect.width).move(rect.topleft))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
@@ -14,29 +13,14 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
-from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.toolbar import Toolbar
+from cacao_desktop.table.panels.sign import draw_bars, draw_sign, sign_icons
+from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
+from cacao_desktop.ui.colours import CLOTH_HAND
 from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
-
-
-class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
-
-    @property
-    def open(self) -> bool: ...
-
-    @property
-    def reason(self) -> str: ...
-
-    @property
-    def leads_on(self) -> Widget | None: ...
-
-    def widgets(self) -> list[Widget]: ...
-
-    def toggle(self) -> None: ...
+from cacao_desktop.ui.widgets.widget import draw_sheet
 
 
 class TablePanels:
@@ -93,25 +77,11 @@ class TablePanels:
     def show_mode(self) -> None:
         """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
-        self._show_tools()
+        self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
-
-    def _show_tools(self) -> None:
-        table, toolbar = self._table, self.widgets.toolbar
-        toolbar.show(
-            can_undo=self._flow.can_undo,
-            speed=table.context.settings.speed,
-            has_temples=bool(table.model.state.temples),
-            folded=self.folded,
-        )
-        toolbar.show_suggesting(
-            offered=table.context.settings.allow_suggestions,
-            reason=self._suggestion.reason,
-            shown=self._suggestion.open,
-        )
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
@@ -248,7 +218,7 @@ class TablePanels:
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
-        draw_mat(surface, theme, places.hand)
+        draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self._table.bubbles(places.sign):
             bubble.draw(surface, theme)
