@@ -114,10 +114,6 @@ class HandoverScene(PageScene):
         self._scroll.scroll_to(self._scroll.furthest)
         self._make_room(card)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet; the table beside it is drawn already."""
-        self.page.draw(surface, self.theme)
-
 
 class SeatHead(Widget):
     """A band of cloth in a player's colour: face, name, gold, and what has come in."""

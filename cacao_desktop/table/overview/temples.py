@@ -146,9 +146,5 @@ class TemplesScene(PageScene):
             self._show_cell(cell, self._panel.rect)
         self.context.stack.invalidate()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet; the board beside it stays as bright as it is."""
-        self.page.draw(surface, self.theme)
-
     def on_close(self) -> None:
         self._model.pointed_out = None

@@ -125,7 +125,6 @@ class PagePointer:
         if widget is None:
             return False
         widget.pressed = False
-        widget.release(position)
         self.hover(self._page.hit(position))
         if widget.active and self._page.hit(position) is widget:
             self._page.use(widget)

@@ -75,6 +75,9 @@ class PageScene(Scene):
         if self.page.update(seconds):
             self.needs_redraw = True
 
+    def draw(self, surface: pygame.Surface) -> None:
+        self.page.draw(surface, self.theme)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Show what is behind the widgets."""
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
@@ -83,7 +86,7 @@ class PageScene(Scene):
         """Go back to the scene below."""
         self.context.stack.close(self)
 
-    def close_for(self, action: Callable[..., None], *arguments: object) -> None:
+    def close_for(self, action: Callable[..., object], *arguments: object) -> None:
         """Go back to the scene below and do something there."""
         self.close()
         action(*arguments)
