@@ -29,9 +29,8 @@ class LivingFrames:
 
     def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
-        return self._cache.get(
-            _key(painting, size, frame, light), lambda: self._painted(painting, life, size, frame, light)
-        )
+        key = _key(painting, size, frame, light)
+        return self._cache.get(key, lambda: self._painted(painting, life, size, frame, light))
 
     def _painted(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         if frame < 0:

@@ -13,7 +13,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, Colour, lighter
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_rounded
@@ -82,9 +82,7 @@ class EdgeView:
         return pygame.Rect((0, 0), size).move_to(center=middle)
 
 
-def blit_ring(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
-) -> None:
+def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: Colour) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
     radius = round(rect.width * CORNER_SHARE)
     key = ("cell ring", rect.size, width, colour)

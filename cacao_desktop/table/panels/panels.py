@@ -37,9 +37,7 @@ class TablePanels:
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
-        self.focus = PanelFocus(
-            table, self.page, lambda: self.widgets.regions(self.places, table.context.theme)
-        )
+        self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, context.theme))
 
     def build(
         self,
