@@ -6,18 +6,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.notices import cell_in_words
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    HandSlot,
-    Intention,
-    LookRound,
-    Navigate,
-    PointerPressed,
-    Sought,
-    StepRegion,
-    Suggest,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention, Sought
 
 
 class Looking:
@@ -30,22 +20,22 @@ class Looking:
         """Use an intention of somebody who looks round; return whether it was used up."""
         cell, say = self._table.looked_at, self._table.context.say
         match intention:
-            case LookRound(sought=sought) if cell is None or sought is not Sought.CELL:
+            case wants.LookRound(sought=sought) if cell is None or sought is not Sought.CELL:
                 self._look_for(sought, cell or self._table.mode.cursor or (0, 0))
-            case Navigate(direction=direction) if cell is not None:
+            case wants.Navigate(direction=direction) if cell is not None:
                 x, y = cell[0] + direction.value[0], cell[1] + direction.value[1]
                 columns, rows = zip(*self._table.model.shown.tiles, strict=True)
                 if min(columns) - 1 <= x <= max(columns) + 1 and min(rows) - 1 <= y <= max(rows) + 1:
                     self._look_at((x, y))
                 else:
                     say(_("The board ends here."))
-            case LookRound() | Cancel() if cell is not None:
+            case wants.LookRound() | wants.Cancel() if cell is not None:
                 self._leave()
                 say(_("You no longer look around."))
-            case Confirm() if cell is not None:
+            case wants.Confirm() if cell is not None:
                 self._leave()
                 self._table.mode.press_cell(cell, self._table.camera.centre(cell))
-            case HandSlot() | StepRegion() | Suggest() | PointerPressed():
+            case wants.HandSlot() | wants.StepRegion() | wants.Suggest() | wants.PointerPressed():
                 self._leave()
                 return False
             case _:
