@@ -27,7 +27,6 @@ _EVERY: Final = 3
 """A reader is shown what has changed in every third frame: looking for changes costs half a millisecond."""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
-    Role.IMAGE: Kind.IMAGE,
     Role.BUTTON: Kind.BUTTON,
     Role.SWITCH: Kind.SWITCH,
     Role.CHECK_BOX: Kind.CHECK_BOX,
