@@ -104,10 +104,8 @@ class PrimaryButton(BigButton):
         super().draw(surface, theme)
         if self.ending:
             place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
-            filling = theme.cache.get(
-                ("turn ends", place.size),
-                lambda: ring(place.size, theme.metrics.tx(26), theme.metrics.tx(5), colours.GOLD),
-            )
+            tx, key = theme.metrics.tx, ("turn ends", place.size)
+            filling = theme.cache.get(key, lambda: ring(place.size, tx(26), tx(5), colours.GOLD))
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
         if self.resting and self.active:
             draw_rounded(surface, theme, self.rect, theme.metrics.tx(22), _VEIL, 120)
@@ -118,8 +116,8 @@ class PrimaryButton(BigButton):
         box = self.rect.inflate(-tx(36), -tx(16))
         style = theme.text.fit(self.reason, style, box.width, box.height)
         height = theme.text.paragraph_height(self.reason, style, box.width)
-        plate = pygame.Rect(0, 0, self.rect.width - tx(12), min(self.rect.height, height + tx(20)))
-        plate.center = self.rect.center
+        size = self.rect.width - tx(12), min(self.rect.height, height + tx(20))
+        plate = pygame.Rect((0, 0), size).move_to(center=self.rect.center)
         key = ("quiet button", plate.size)
         surface.blit(theme.cache.get(key, lambda: rounded(plate.size, tx(14), colours.TAG, 190)), plate)
         box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)

@@ -100,8 +100,8 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     tx = theme.metrics.tx
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
-        disc = pygame.Rect(0, 0, tx(30 if now else 25), tx(30 if now else 25))
-        disc.center = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
+        middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
+        disc = pygame.Rect((0, 0), (tx(30 if now else 25),) * 2).move_to(center=middle)
         pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
         pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
         side = tx(14 if done else 22 if now else 18)

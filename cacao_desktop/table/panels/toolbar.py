@@ -163,8 +163,6 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0] if wide <= room else round(size[0] * room / wide)
         height = min(size[1], place.height - 4)
-        is_round = size[0] == size[1]
-        rect = pygame.Rect(0, 0, *((min(width, height),) * 2 if is_round else (width, height)))
-        rect.center = x + width // 2, place.centery
-        widget.place(rect, theme)
+        shape = (min(width, height),) * 2 if size[0] == size[1] else (width, height)
+        widget.place(pygame.Rect((0, 0), shape).move_to(center=(x + width // 2, place.centery)), theme)
         x += width + gap
