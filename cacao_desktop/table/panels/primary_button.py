@@ -10,7 +10,6 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring, rounded
-from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.widget import draw_rounded
@@ -80,22 +79,18 @@ class PrimaryButton(BigButton):
         small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, wide.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
         below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
-        style = self._fitted(painter, text, colour, wide.width, wide.height - below)
+        large = looks.BIG_BUTTON.in_colour(colour)
+        style = painter.fit(text, large, wide.width, wide.height - below)
         fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
         if style.size < _SMALLEST_WITH_DETAIL or not fits:
             below = 0
-            style = self._fitted(painter, text, colour, wide.width, wide.height)
+            style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         y = wide.y + (wide.height - above - below) // 2
         painter.draw_paragraph(surface, text, style, pygame.Rect(wide.x, y, wide.width, above), "center")
         if below:
             place = pygame.Rect(wide.x, y + above, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
-
-    @staticmethod
-    def _fitted(painter: TextPainter, text: str, colour: Colour, width: int, height: int) -> TextStyle:
-        """Return the largest style in which a text has room."""
-        return painter.fit(text, looks.BIG_BUTTON.in_colour(colour), width, height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:
