@@ -56,10 +56,10 @@ class Icons:
         anchor: Anchor = "center",
         *,
         colour: Colour = CREAM,
-    ) -> None:
-        """Draw a square icon with its `anchor` at a point."""
+    ) -> pygame.Rect:
+        """Draw a square icon with its `anchor` at a point; return its place."""
         icon = self.get(name, pixels, colour)
-        surface.blit(icon, icon.get_rect(**{anchor: at}))
+        return surface.blit(icon, icon.get_rect(**{anchor: at}))
 
     def _tool(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
         drawn = pygame.image.load_sized_svg(self._tools / f"{name}.svg", (pixels, pixels))

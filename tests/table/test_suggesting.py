@@ -282,7 +282,7 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
         tried.append(box)
         return sum(box.colliderect(cell) for cell in cells)
 
-    monkeypatch.setattr(suggestion_sheet, "_hidden", hidden)
+    monkeypatch.setattr(suggestion_sheet, "covered", hidden)
     place, tile = sheet.rect.copy(), player.table.places.cell_place((0, 0))
     player.table.pointer.pan(30, 0)
     player.desk.step()

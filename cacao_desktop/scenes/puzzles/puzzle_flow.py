@@ -23,13 +23,13 @@ from cacao_desktop.table.decisions.mode import (
     Heard,
     Mode,
     Offer,
+    Places,
     PrimaryAction,
     SlotOffer,
     Table,
 )
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 from cacao_desktop.words.places import workers_in_words
@@ -43,7 +43,7 @@ class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
     def __init__(
-        self, table: TableCore, places: TablePlaces, choreography: Choreography, puzzle: PuzzleScene
+        self, table: TableCore, places: Places, choreography: Choreography, puzzle: PuzzleScene
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._puzzle = puzzle

@@ -107,9 +107,8 @@ class Bird:
         assert flight is not None
         x, y = flight.at(flight.beat)
         bird = self._picture(shadow=False).get_rect(center=(round(x), round(y)))
-        cast = self._picture(shadow=True).get_rect(
-            center=(round(x + _HEIGHT[0] * self._pitch), round(y + _HEIGHT[1] * self._pitch))
-        )
+        below = round(x + _HEIGHT[0] * self._pitch), round(y + _HEIGHT[1] * self._pitch)
+        cast = self._picture(shadow=True).get_rect(center=below)
         return bird, cast
 
     def draw(self, surface: pygame.Surface) -> None:
