@@ -2,12 +2,12 @@
 
 ::
 
-    python -m build_scripts.lab.puzzles --games 7
+    python -m build_scripts.lab.puzzles --first 8 --games 7
 
 A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
-thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
-level are kept, of as many kinds of games as there are, those in the middle of a game and with the clearest answer
-first.
+thinking is counted in simulations, so that the same program finds the same puzzles. Puzzles that are there stay; of
+those found as many are added as bring every theme to its number, of all levels and of as many kinds of games as there
+are, those in the middle of a game and with the clearest answer first.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from build_scripts.lab.puzzle_themes import THEMES, themes_of
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.advice import Adviser
@@ -58,7 +59,7 @@ _RIVALS: Final = 4
 _LEAST_QUICK: Final = 0.9
 _LEAST_AHEAD: Final = 1.0
 """How much gold the best place has to be ahead of the next."""
-_OF_EACH_LEVEL: Final = 20
+_OF_EACH_THEME: Final = 20
 _EARLIEST: Final = 0.2
 _LATE: Final = 2
 """Puzzles from this many last rounds are kept only where there are no others."""
@@ -72,17 +73,17 @@ Where = tuple[int, int, tuple[int, int, int, int]]
 """Where a worker tile lies, and its workers as they lie."""
 
 
+Entry = dict[str, object]
+"""A puzzle as the file holds it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle that was found."""
+    """A puzzle that was found in a kind of game; if `late` little is left to be played, so it is only counted out."""
 
-    position: str
-    best: list[dict[str, object]]
-    ahead: float
-    level: int
-    round: int
+    name: str
+    entry: Entry
     late: bool
-    """Whether little is left to be played, so that the answer is only counted out."""
 
 
 class Seeker(Adviser):
@@ -164,7 +165,7 @@ def set_ups() -> Iterator[tuple[str, int, Setup]]:
     yield "all-chocolatl", 1, of(3, "map", "watering", "chocolate", "huts")
 
 
-def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
+def puzzles_of_game(name: str, setup: Setup, seed: int) -> Iterator[Found]:
     """Yield the puzzles of one game."""
     players = [bots.create("hard", seed * 10 + seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, seed), players, _GAME)
@@ -174,72 +175,68 @@ def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
         early = state.round < _EARLIEST * state.rounds
         if state.phase == Phase.PLACE and not early and state.turn - last >= _APART:
             seen = Seeker(seed).puzzle(state)
-            if seen is not None:
-                best, ahead, rank = seen
+            plan = actions_of(state, seen[0]) if seen else []
+            themes = themes_of(state, tuple(plan)) if seen else []
+            if seen is not None and themes:
+                _best, ahead, rank = seen
                 last = state.turn
-                level = 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3
-                plan = [action_json(each) for each in actions_of(state, best)]
-                late = state.round >= state.rounds - _LATE
-                text = position_text(setup, game.deal, played)
-                yield Found(text, plan, round(ahead, 1), level, state.round + 1, late)
+                entry: Entry = {
+                    "id": f"{name}-g{seed}-{state.turn}",
+                    "theme": themes[0],
+                    "level": 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3,
+                    "players": setup.seats,
+                    "modules": [module for module in MODULES if setup.has(module)],
+                    "round": state.round + 1,
+                    "position": position_text(setup, game.deal, played),
+                    "best": [action_json(each) for each in plan],
+                    "ahead": round(ahead, 1),
+                }
+                yield Found(name, entry, late=state.round >= state.rounds - _LATE)
         advance(state, action)
         played.append(action)
 
 
-def chosen(found: dict[str, list[Found]]) -> list[tuple[str, Found]]:
-    """Return the puzzles to keep with their names: the set-ups take turns, those of more weight more often."""
-    kept: list[tuple[str, Found]] = []
-    turns = [name for name, weight, _ in set_ups() for _ in range(weight)]
-    for level in (1, 2, 3):
-        left = {
-            name: sorted(
-                (each for each in puzzles if each.level == level), key=lambda each: (each.late, -each.ahead)
-            )
-            for name, puzzles in found.items()
-        }
-        count = 0
-        while count < _OF_EACH_LEVEL and any(left.values()):
-            for name in turns:
-                if left[name] and count < _OF_EACH_LEVEL:
-                    count += 1
-                    kept.append((f"{name}-{level}-{len(found[name]) - len(left[name])}", left[name].pop(0)))
-    return kept
+def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
+    """Return the puzzles, the easiest first, with as many of those found as bring every theme to `_OF_EACH_THEME`.
 
+    Of a theme the level that has fewest comes first, then the kind of game that was seldom taken.
+    """
+    entries, left = list(entries), sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
+    known = {entry["position"] for entry in entries}
+    left = [each for each in left if each.entry["position"] not in known]
+    weights = {name: weight for name, weight, _setup in set_ups()}
+    taken: Counter[str] = Counter()
 
-def write(path: Path, found: dict[str, list[Found]]) -> None:
-    """Write the puzzles, the easiest first."""
-    setups = {name: setup for name, _, setup in set_ups()}
-    entries = []
-    for puzzle, each in chosen(found):
-        setup = setups[puzzle.rsplit("-", 2)[0]]
-        entries.append(
-            {
-                "id": puzzle,
-                "level": each.level,
-                "players": setup.seats,
-                "modules": [module for module in MODULES if setup.has(module)],
-                "round": each.round,
-                "position": each.position,
-                "best": each.best,
-                "ahead": each.ahead,
-            }
-        )
-    path.write_text(json.dumps({"puzzles": entries}, indent=1) + "\n", encoding="utf-8", newline="\n")
+    def urgency(each: Found) -> tuple[bool, int, float]:
+        level = sum(entry["level"] == each.entry["level"] for entry in entries)
+        return each.late, level, taken[each.name] / weights[each.name]
+
+    for theme in THEMES:
+        fitting = [each for each in left if each.entry["theme"] == theme]
+        while fitting and sum(entry["theme"] == theme for entry in entries) < _OF_EACH_THEME:
+            best = min(fitting, key=urgency)
+            fitting.remove(best)
+            taken[best.name] += 1
+            entries.append(best.entry)
+    return sorted(entries, key=lambda entry: int(str(entry["level"])))
 
 
 def main() -> int:
-    """Look for puzzles and write them; return the exit code."""
+    """Look for puzzles and write them with those that are there; return the exit code."""
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--first", type=int, default=8, metavar="SEED", help="the first game of each kind")
     parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
     parser.add_argument("--out", type=Path, default=_FILE)
     options = parser.parse_args()
-    found: dict[str, list[Found]] = {name: [] for name, _, _ in set_ups()}
-    for seed in range(1, options.games + 1):
+    kept = json.loads(_FILE.read_text(encoding="utf-8"))["puzzles"]
+    found: list[Found] = []
+    for seed in range(options.first, options.first + options.games):
         for name, _weight, setup in set_ups():
-            found[name] += puzzles_of_game(setup, seed)
-        write(options.out, found)
-        levels = Counter(each.level for puzzles in found.values() for each in puzzles)
-        print(f"{seed} games of each: {dict(sorted(levels.items()))}", flush=True)
+            found += puzzles_of_game(name, setup, seed)
+        entries = add(kept, found)
+        text = json.dumps({"puzzles": entries}, indent=1) + "\n"
+        options.out.write_text(text, encoding="utf-8", newline="\n")
+        print(f"up to game {seed}: {dict(Counter(entry['theme'] for entry in entries))}", flush=True)
     return 0
 
 

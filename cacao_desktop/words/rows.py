@@ -90,6 +90,15 @@ class ScoreLineText:
 
 
 @dataclass(frozen=True, slots=True)
+class ThemeText:
+    """What puzzles are about: an icon, a name, and what the best turn does then."""
+
+    icon: str = ""
+    name: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """All rows by their ids."""
 
@@ -97,6 +106,7 @@ class Catalogue:
     huts: dict[str, ThingText]
     modules: dict[str, ModuleText]
     score_lines: dict[str, ScoreLineText]
+    themes: dict[str, ThemeText]
 
 
 @cache
