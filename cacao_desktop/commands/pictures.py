@@ -35,7 +35,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene

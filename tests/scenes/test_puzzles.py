@@ -25,6 +25,7 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
+from cacao_desktop.scenes.puzzles.card import PuzzleCard
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
     Page,
@@ -396,8 +397,8 @@ def test_a_theme_shows_its_puzzles_alone() -> None:
     scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
     context.stack.push(scene)
     scene._show_theme("temple")
-    shown = {card._puzzle.theme for _heading, cards in scene._groups for card in cards}
-    assert shown == {"temple"}
+    shown = {card.text for _heading, cards in scene._groups for card in cards if isinstance(card, PuzzleCard)}
+    assert shown == {"Win a temple"}
     assert len(scene._week[0][1]) == 7
 
 

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import Groups, lay_groups
 from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
-from cacao_desktop.scenes.records import RecordLine, RecordRow
+from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
