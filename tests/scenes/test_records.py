@@ -79,7 +79,7 @@ def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
     first, second = (int(each) for each in re.findall(r"(\d+)[,.]", closest.partition(" · ")[0])[:2])
     assert abs(first - second) == min(against)
     click(scene, named(scene, "Nima"))
-    assert shown(scene)[-1] == "You have not met Nima yet."
+    assert shown(scene)[-1] == "You have not met Nima yet"
 
 
 def test_a_board_opens_its_game() -> None:
