@@ -6,7 +6,7 @@ import argparse
 import sys
 import tomllib
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -20,7 +20,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
-from cacao_desktop.storage.records import Records, record_of
+from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
 
@@ -28,8 +28,6 @@ OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
 _NAMES: Final = ("Ana", "Itzel", "Nima")
 _SEATS: Final = (Seat(), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
-_EVENINGS: Final = 16
-"""How many games there are in the records that are shown."""
 DEAL_DAY: Final = date(2026, 11, 22)
 _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
 """How many days ago each deal was played, against which level, and how far ahead of Expert."""
@@ -54,26 +52,9 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
     return Match(replay.setup, replay.deal, seats, actions)
 
 
-@cache
 def some_records() -> Records:
-    """Return the records of games that bots have played, as a family might have them after some evenings."""
-    found = []
-    for number in range(_EVENINGS):
-        family = number % 4 == 3
-        players = (
-            Player("Ana", "red"),
-            *((Player("Ben", "white"),) if family else ()),
-            Player("Itzel", "violet"),
-        )
-        level = ("easy", "normal", "casual", "normal")[number % 4]
-        seats = (*(Seat() for _person in players[1:]), Seat(level, "trader"))
-        setup = Setup(players, frozenset(("map", "huts", "emperor")[: number % 4]))
-        bots_of = [bots.create("normal" if seat.is_person else level, number) for seat in seats]
-        game = play_game(setup, deal(setup, number), bots_of, Budget(simulations=1))
-        record = record_of(Match(setup, game.deal, seats, game.actions), 1500.0, 20)
-        ended = datetime(2026, 11, 2, 19, 30, tzinfo=UTC) + timedelta(days=number)
-        found.append(record.model_copy(update={"ended": ended}))
-    return Records(tuple(found))
+    """Return the records of games, as a family might have them after some evenings."""
+    return load_records(paths.resource("assets", "example_records.json"))
 
 
 @cache

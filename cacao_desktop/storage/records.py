@@ -100,11 +100,11 @@ def gold_by_part(match: Match, seat: int) -> dict[Part, int]:
         parts["huts"] -= sum(
             event.cost for event in move.events if isinstance(event, HutBuilt) and event.seat == seat
         )
-    lines = score(match.state)[seat]
-    for line in lines.lines:
-        parts[_LINES.get(line.key, "other")] += line.gold
-    # What is in hand was got at markets, spent on huts, and the rest came from elsewhere.
-    parts["other"] -= parts["markets"] + parts["huts"] - sum(map(lines.gold_of, ("hut_costs", "hut_bonus")))
+    result = score(match.state)[seat]
+    for line in result.lines:
+        if line.key in _LINES:
+            parts[_LINES[line.key]] += line.gold
+    parts["other"] = result.total - parts.total()
     return {part: gold for part, gold in parts.items() if gold}
 
 

@@ -59,145 +59,107 @@ class RecordRow(Composed):
         return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
 
 
-class Told(Composed):
-    """A card with a heading, the boxes that a subclass gives, and a sentence at its foot."""
+class ToldCard(Composed):
+    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
 
-    def __init__(self, heading: str, foot: str) -> None:
+    def __init__(
+        self, heading: str, lines: Sequence[str], boxes: Callable[[Theme], Sequence[Box]], foot: str
+    ) -> None:
         super().__init__()
-        self.heading, self.foot = heading, foot
+        self._heading, self._lines, self._boxes, self._foot = heading, lines, boxes, foot
 
     @property
     def words(self) -> str:
-        return in_sentences((self.heading, *self.lines, self.foot))
-
-    @property
-    def lines(self) -> Sequence[str]:
-        """What is in it, in words."""
-        return ()
-
-    def boxes(self, theme: Theme) -> Sequence[Box]:
-        """Return what is between the heading and the foot."""
-        return [Words(line, looks.TEXT_INK) for line in self.lines]
+        return in_sentences((self._heading, *self._lines, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        foot = [Words(self.foot, looks.SMALL_SOFT)] if self.foot else []
-        return Pad(
-            Column([Words(self.heading, looks.HEADING_INK), *self.boxes(theme), *foot], gap=5),
-            (16, 10, 16, 14),
-        )
+        foot = Words(self._foot, looks.SMALL_SOFT)
+        column = Column([Words(self._heading, looks.HEADING_INK), *self._boxes(theme), foot], gap=5)
+        return Pad(column, (16, 10, 16, 14))
 
 
-class PairsCard(Told):
-    """Lines of a picture, a name and what it is worth."""
-
-    def __init__(
-        self, heading: str, pairs: Sequence[tuple[Painter | None, str, str]], foot: str = ""
-    ) -> None:
-        super().__init__(heading, foot)
-        self.pairs = pairs
-
-    @property
-    def lines(self) -> Sequence[str]:
-        return [_("{name}: {text}").format(name=name, text=text) for _paint, name, text in self.pairs]
-
-    def boxes(self, theme: Theme) -> Sequence[Box]:
-        return [
-            Row(
-                [
-                    *([Picture(paint, 26)] if paint else []),
-                    Words(name, looks.TEXT_INK),
-                    Words(text, looks.COUNT, grows=False),
-                ],
-                gap=10,
-            )
-            for paint, name, text in self.pairs
-        ]
+Pair = tuple[Painter | None, str, str]
+"""A picture, a name, and what it is worth."""
 
 
-class GoldCard(Told):
-    """A bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
+def pairs_card(heading: str, pairs: Sequence[Pair], foot: str = "") -> ToldCard:
+    """Return a card with a line for each pair."""
 
-    def __init__(self, means: Sequence[PartMean], games: str) -> None:
+    def line(paint: Painter | None, name: str, text: str) -> Box:
+        picture = [Picture(paint, 26)] if paint else []
+        words = Words(name, looks.TEXT_INK), Words(text, looks.COUNT, grows=False)
+        return Row([*picture, *words], gap=10)
+
+    lines = [_("{name}: {text}").format(name=name, text=text) for _paint, name, text in pairs]
+    return ToldCard(heading, lines, lambda _theme: [line(*pair) for pair in pairs], foot)
+
+
+def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+    """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
+    names = [_(catalogue().gold_parts[part.part].name) for part in means]
+    most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
+
+    def row(theme: Theme, name: str, part: PartMean) -> Box:
+        lead = part.own - part.table
+        told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
+        parts: list[Box] = [icon(theme, catalogue().gold_parts[part.part].icon, 26)]
+        parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]
+        for text, style in ((decimal(part.own), looks.COUNT), (told, looks.SMALL_SOFT)):
+            parts.append(Fixed(Words(text, style, "right"), 46))
+        return Row(parts, gap=8)
+
+    text = _("{name}: {own} gold, the table {mean}")
+    rows = list(zip(names, means, strict=True))
+    told = [text.format(name=name, own=decimal(part.own), mean=decimal(part.table)) for name, part in rows]
+    foot = _("From the next game on its parts are counted here.")
+    if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
-        empty = _("From the next game on its parts are counted here.")
-        super().__init__(_("Where the gold comes from"), foot if means else empty)
-        self.means = means
+    heading = _("Where the gold comes from")
+    return ToldCard(heading, told, lambda theme: [row(theme, *each) for each in rows], foot)
 
-    @property
-    def lines(self) -> Sequence[str]:
-        text = _("{name}: {own} gold, the table {mean}")
-        return [
-            text.format(name=self._name(part), own=decimal(part.own), mean=decimal(part.table))
-            for part in self.means
-        ]
 
-    @staticmethod
-    def _name(part: PartMean) -> str:
-        return _(catalogue().gold_parts[part.part].name)
-
-    def boxes(self, theme: Theme) -> Sequence[Box]:
-        most = max((max(part.own, part.table, 1.0) for part in self.means), default=1.0)
-        rows: list[Box] = []
-        for part in self.means:
-            lead = part.own - part.table
-            told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-            sign = icon(theme, catalogue().gold_parts[part.part].icon, 26)
-            own = Words(decimal(part.own), looks.COUNT, "right")
-            beside = Words(told, looks.SMALL_SOFT, "right")
-            bar = Painted(partial(self._bar, part, most), 18)
-            name = Fixed(Words(self._name(part), looks.TEXT_INK), 124)
-            rows.append(Row([sign, name, bar, Fixed(own, 46), Fixed(beside, 46)], gap=8))
-        return rows
-
-    @staticmethod
-    def _bar(part: PartMean, most: float, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        share = max(0.0, part.own) / most
-        Bar(share, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
-        x = place.x + round(place.width * max(0.0, part.table) / most)
-        pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+def _draw_mean(
+    part: PartMean, most: float, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    Bar(max(0.0, part.own) / most, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
+    x = place.x + round(place.width * max(0.0, part.table) / most)
+    pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
 _LATELY: Final = 8
 
 
-class CourseCard(Told):
-    """The gold of one game after the other: a dot each, filled where it was won, and the mean of the last eight."""
+def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
+    """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
+    lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
+    foot = _("gold at the end; filled: won; line: the mean of the last eight games")
+    painted = Painted(partial(_draw_course, totals), 190)
+    return ToldCard(_("Game by game"), [lately], lambda _theme: [painted], foot)
 
-    def __init__(self, totals: Sequence[tuple[int, bool]]) -> None:
-        super().__init__(
-            _("Game by game"), _("gold at the end; filled: won; line: the mean of the last eight games")
-        )
-        self.totals = totals
 
-    @property
-    def lines(self) -> Sequence[str]:
-        return [", ".join(str(gold) for gold, _won in self.totals[-_LATELY:])]
+def _draw_course(
+    totals: Sequence[tuple[int, bool]], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    tx, gold = theme.metrics.tx, [total for total, _won in totals]
+    low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
+    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(16))
 
-    def boxes(self, theme: Theme) -> Sequence[Box]:
-        return [Painted(self._paint, 190)]
+    def at(number: int, value: float) -> tuple[int, int]:
+        x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
+        return x, round(plot.bottom - plot.height * (value - low) / (high - low))
 
-    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        tx, style = theme.metrics.tx, looks.SMALL_SOFT
-        gold = [total for total, _won in self.totals]
-        low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
-        plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(16))
-
-        def at(number: int, value: float) -> tuple[int, int]:
-            x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
-            return x, round(plot.bottom - plot.height * (value - low) / (high - low))
-
-        for value in range(low, high + 1, 20):
-            y = at(0, value)[1]
-            pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
-            theme.text.draw(surface, str(value), style, (plot.x - tx(6), y), "midright")
-        means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
-        for start, end in pairwise(means):
-            pygame.draw.line(surface, colours.JADE_BOTTOM, start, end, tx(3))
-        radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
-        for number, (total, won) in enumerate(self.totals):
-            pygame.draw.circle(surface, colours.NEGATIVE, at(number, total), radius)
-            if not won:
-                pygame.draw.circle(surface, colours.FIELD, at(number, total), max(1, radius - tx(2)))
+    for value in range(low, high + 1, 20):
+        y = at(0, value)[1]
+        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
+        theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+    means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
+    for start, end in pairwise(means):
+        pygame.draw.line(surface, colours.JADE_BOTTOM, start, end, tx(3))
+    radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
+    for number, (total, won) in enumerate(totals):
+        pygame.draw.circle(surface, colours.NEGATIVE, at(number, total), radius)
+        if not won:
+            pygame.draw.circle(surface, colours.FIELD, at(number, total), max(1, radius - tx(2)))
 
 
 class BoardCard(Card):

@@ -16,12 +16,14 @@ from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import EmptyShelf
 from cacao_desktop.scenes.records.cards import (
     BoardCard,
-    CourseCard,
-    GoldCard,
     Painter,
-    PairsCard,
+    Pair,
     RecordLine,
     RecordRow,
+    ToldCard,
+    course_card,
+    gold_card,
+    pairs_card,
 )
 from cacao_desktop.scenes.records.counting import (
     Played,
@@ -112,9 +114,9 @@ class RecordsScene(HeadedScene):
         modules = best_by_module(played)
         self._cards = [
             self._gold(played),
-            CourseCard([(seat.total, seat.won) for _game, seat in played]),
-            PairsCard(_("How strong"), [*self._rating(played), *_by_level(levels)], self._explained(played)),
-            PairsCard(
+            course_card([(seat.total, seat.won) for _game, seat in played]),
+            pairs_card(_("How strong"), [*self._rating(played), *_by_level(levels)], self._explained(played)),
+            pairs_card(
                 _("Best with each module"),
                 [(self._module(each), _name(each), str(gold)) for each, gold in modules.items()],
                 _("the most gold at the end of a game"),
@@ -122,12 +124,12 @@ class RecordsScene(HeadedScene):
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in best_of(played, _BOARDS)]
 
-    def _gold(self, played: Sequence[Played]) -> GoldCard:
+    def _gold(self, played: Sequence[Played]) -> ToldCard:
         known = sum(bool(seat.parts) for _game, seat in played)
-        return GoldCard(gold_by_part(played), counted("{count} game", "{count} games", known))
+        return gold_card(gold_by_part(played), counted("{count} game", "{count} games", known))
 
     @staticmethod
-    def _rating(played: Sequence[Played]) -> list[tuple[None, str, str]]:
+    def _rating(played: Sequence[Played]) -> list[Pair]:
         rating = rating_of(played)
         return [(None, _("Elo"), f"{rating.value} ± {rating.half_width}")] if rating else []
 
@@ -160,7 +162,7 @@ class RecordsScene(HeadedScene):
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [PairsCard(heading, _by_level(levels)), self._gold(theirs)]
+        self._cards += [pairs_card(heading, _by_level(levels)), self._gold(theirs)]
         closest = closest_of(found)
         if closest is not None:
             (game, seat), other = closest
@@ -213,9 +215,9 @@ def _preview(game: GameRecord) -> Preview:
     return Preview() if match is None else preview_of(match)
 
 
-def _by_level(games: Sequence[tuple[str, bool]]) -> list[tuple[None, str, str]]:
+def _by_level(games: Sequence[tuple[str, bool]]) -> list[Pair]:
     """Return for every level that was met how many games were won against it."""
-    lines: list[tuple[None, str, str]] = []
+    lines: list[Pair] = []
     for level in LEVELS:
         won = [won for each, won in games if each == level]
         if won:
