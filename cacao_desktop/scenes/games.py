@@ -146,7 +146,7 @@ class Games:
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
             deal_line=partial(self.travels.line_of, match) if match.stop else self.deals.line_of(match),
-            journey=self._travel_on if self.travels.stop_of(match) else None,
+            journey=self.travel_on if self.travels.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
@@ -181,7 +181,7 @@ class Games:
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
-    def _travel_on(self) -> None:
+    def travel_on(self) -> None:
         """Leave a game for the journey that it was a stop of."""
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
@@ -196,6 +196,7 @@ class Games:
         table.companion = Companion(table.context.settings, table.notices.hint, names[0] if names else "")
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
+        table.commands.journey = bool(table.commands.task)
         table.opponents.start(for_advice=table.context.settings.allow_suggestions)
         return table
 

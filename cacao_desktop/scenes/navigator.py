@@ -145,7 +145,9 @@ class Navigator:
             else _("Next: {lesson}").format(lesson=_(coming.title))
         )
         place = place_in(self._context.settings, found)
-        self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
+        lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
+        lesson_table.commands.journey = alone
+        self._show(lesson_table)
 
     def _puzzle_list(self, page: Page = Page.PUZZLES) -> PuzzlesScene:
         games = load_records(paths.records_path()).games
@@ -160,7 +162,9 @@ class Navigator:
         follow = None if alone else partial(self.open_puzzle, following.id)
 
         def show() -> None:
-            self._show(PuzzleScene(self._context, found, follow))
+            table = PuzzleScene(self._context, found, follow)
+            table.commands.journey = alone
+            self._show(table)
 
         games = load_records(paths.records_path()).games
         met = modules_met(self._context.settings, games, self._puzzles)
@@ -197,6 +201,10 @@ class Navigator:
     def back_to_menu(self) -> None:
         """Close every screen but the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
+
+    def back_to_journey(self) -> None:
+        """Close every screen, once the game is saved or given up, and open the journey."""
+        self._context.leave(self._games.travel_on)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)

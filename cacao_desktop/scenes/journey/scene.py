@@ -251,7 +251,9 @@ class JourneyScene(HeadedScene):
         super().draw(surface)
         if self._clock == inf and not self._large:
             mark = self.discs[self.next]
-            text = _("Stop {number}, next").format(number=self.next + 1)
+            text = (_("Stop {number}, next") if mark.comes_next else _("Stop {number}")).format(
+                number=self.next + 1
+            )
             Bubble(f"{text}\n{mark.stop.name}", mark.rect, keep_off=self._off, paper=True).draw(
                 surface, self.theme
             )

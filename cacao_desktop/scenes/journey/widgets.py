@@ -76,10 +76,15 @@ class StopDisc(Pressable):
 
     @property
     def words(self) -> str:
-        number = _("Stop {number}, next") if self.is_next else _("Stop {number}")
+        number = _("Stop {number}, next") if self.comes_next else _("Stop {number}")
         told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
         return in_sentences((number.format(number=self.number + 1), name, told))
+
+    @property
+    def comes_next(self) -> bool:
+        """Whether it waits as the next one, and was not skipped."""
+        return self.is_next and self.earned is None
 
     @property
     def is_checked(self) -> bool | None:

@@ -37,7 +37,7 @@ class PuzzleCommands(TableCommands):
     """The overviews of the table, and a menu without what belongs to a game."""
 
     def menu(self) -> TableMenuScene:
-        return TableMenuScene(self._table.context, state=_("Puzzle"))
+        return TableMenuScene(self._table.context, state=_("Puzzle"), journey=self.journey)
 
 
 class PuzzleScene(ToldScene):
@@ -150,7 +150,9 @@ class PuzzleScene(ToldScene):
 
     def again(self) -> None:
         """Begin the puzzle once more."""
-        self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most))
+        table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
+        table.commands.journey = self.commands.journey
+        self.context.stack.replace(table)
 
     def show_best(self) -> None:
         """Show the turn that was played and the best one side by side."""

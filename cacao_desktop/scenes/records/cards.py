@@ -100,7 +100,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
 
     def row(theme: Theme, name: str, part: PartMean) -> Box:
-        lead = part.own - part.table
+        lead = round(part.own - part.table, 1)
         told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
         parts: list[Box] = [icon(theme, catalogue().gold_parts[part.part].icon, 26)]
         parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]

@@ -16,7 +16,10 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 
 class TableMenuScene(SheetScene):
-    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says."""
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says.
+
+    From a stop of a `journey` it leads back there too.
+    """
 
     context: GameContext
 
@@ -30,10 +33,11 @@ class TableMenuScene(SheetScene):
         position: Callable[[], None] | None = None,
         state: str = "",
         task: str = "",
+        journey: bool = False,
     ) -> None:
         super().__init__(context)
         self._seats, self._phones, self._photo, self._position = seats, phones, photo, position
-        self._told, self._task = state, task
+        self._told, self._task, self._journey = state, task, journey
         self._is_saved = context.save_all()
         self.build()
 
@@ -46,6 +50,7 @@ class TableMenuScene(SheetScene):
             *self._of_the_game(),
             Button(_("Book of rules"), navigation.open_book, icon="book"),
             Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
+            *([Button(_("Journey"), navigation.back_to_journey, icon="flag")] if self._journey else ()),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]

@@ -39,6 +39,8 @@ class TableCommands:
         """Opens the table for phones and shows how they reach it, where that is possible."""
         self.task = ""
         """What the person is to do in this game, where it is a stop of a journey."""
+        self.journey = False
+        """Whether a journey has led here, so that the menu leads back to it."""
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -86,6 +88,7 @@ class TableCommands:
             photo=self.open_photo,
             position=self.copy_position,
             task=self.task,
+            journey=self.journey,
         )
 
     def open_seats(self) -> None:
