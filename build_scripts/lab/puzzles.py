@@ -87,7 +87,9 @@ class Found:
 
 
 class Seeker(Adviser):
-    """Looks for the best turn, for as long as it takes."""
+    """Looks for the best turn, for as long as it takes; with a theme `wanted` only where it is likely."""
+
+    wanted = ""
 
     def puzzle(self, state: GameState) -> tuple[Turn, float, int] | None:
         """Return the best turn, how far its place is ahead, and its rank at first sight; None if nothing is clear."""
@@ -95,7 +97,10 @@ class Seeker(Adviser):
         table = observation.table
         prices = Prices.at(table, self.weights_for(table))
         ranked = [turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])]
-        if self._first_look(observation, ranked[:_QUICK_TURNS]) < _LEAST_QUICK:
+        lead, likely = self._first_look(observation, ranked[:_QUICK_TURNS])
+        if lead < _LEAST_QUICK:
+            return None
+        if self.wanted and self.wanted not in themes_of(state, tuple(actions_of(table, likely)))[:1]:
             return None
         search = self._search(observation)
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
@@ -106,13 +111,14 @@ class Seeker(Adviser):
             return None
         return best, ahead, _rank_at_first_sight(table, best)
 
-    def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> float:
+    def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> tuple[float, Turn]:
+        """Return how far the best turn of a quick search is ahead of other places, and that turn."""
         ranked = self._search(observation).rank(turns, self._carry_out_turn, _QUICK)
         others = _best_of_other_places(observation.table, [each.choice for each in ranked])
         if not others:
-            return 0.0
+            return 0.0, ranked[0].choice
         worth = {each.choice: each.worth for each in ranked}
-        return worth[ranked[0].choice] - worth[others[0]]
+        return worth[ranked[0].choice] - worth[others[0]], ranked[0].choice
 
     def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
         """Return by how much one turn is ahead of another in the same deals, less what may be chance."""
@@ -165,7 +171,7 @@ def set_ups() -> Iterator[tuple[str, int, Setup]]:
     yield "all-chocolatl", 1, of(3, "map", "watering", "chocolate", "huts")
 
 
-def puzzles_of_game(name: str, setup: Setup, seed: int) -> Iterator[Found]:
+def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Iterator[Found]:
     """Yield the puzzles of one game."""
     players = [bots.create("hard", seed * 10 + seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, seed), players, _GAME)
@@ -174,10 +180,12 @@ def puzzles_of_game(name: str, setup: Setup, seed: int) -> Iterator[Found]:
     for action in game.actions:
         early = state.round < _EARLIEST * state.rounds
         if state.phase == Phase.PLACE and not early and state.turn - last >= _APART:
-            seen = Seeker(seed).puzzle(state)
+            seeker = Seeker(seed)
+            seeker.wanted = wanted
+            seen = seeker.puzzle(state)
             plan = actions_of(state, seen[0]) if seen else []
             themes = themes_of(state, tuple(plan)) if seen else []
-            if seen is not None and themes:
+            if seen is not None and themes and wanted in ("", themes[0]):
                 _best, ahead, rank = seen
                 last = state.turn
                 entry: Entry = {
@@ -226,13 +234,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
     parser.add_argument("--first", type=int, default=8, metavar="SEED", help="the first game of each kind")
     parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
+    parser.add_argument("--theme", choices=THEMES, default="", help="look for puzzles of this theme alone")
     parser.add_argument("--out", type=Path, default=_FILE)
     options = parser.parse_args()
     kept = json.loads(_FILE.read_text(encoding="utf-8"))["puzzles"]
     found: list[Found] = []
     for seed in range(options.first, options.first + options.games):
         for name, _weight, setup in set_ups():
-            found += puzzles_of_game(name, setup, seed)
+            found += puzzles_of_game(name, setup, seed, options.theme)
         entries = add(kept, found)
         text = json.dumps({"puzzles": entries}, indent=1) + "\n"
         options.out.write_text(text, encoding="utf-8", newline="\n")

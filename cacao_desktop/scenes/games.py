@@ -157,6 +157,9 @@ class Games:
         if clock is None or not match.state.over or not match.people:
             return
         self.travels.finish(match)
+        # With a head start gold says something else, so that such a game is not compared with others.
+        if any(seat.head_start for seat in match.seats):
+            return
         record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
         self._goal_news[match] = news_of(self._context.settings, RECORDS.load(path).games, record)
         try:
@@ -179,6 +182,7 @@ class Games:
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
+        again.house = match.house
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match
@@ -45,8 +44,8 @@ def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
     return Preview(
         tuple((player.name, player.colour) for player in setup.players),
         tuple(state.gold),
-        tuple(totals(state)),
-        winners(state) if state.over else (),
+        tuple(each.total for each in match.scores),
+        match.winners if state.over else (),
         tuple(module for module in MODULES if setup.has(module)),
         setup.big_game,
         state.rounds,

@@ -166,7 +166,7 @@ class PlacingMode(HoldingMode[int]):
         """Return what laying the tile in hand on a cell would bring."""
         return (
             ()
-            if self._tile is None
+            if self._tile is None or not self.table.model.match.house.worth
             else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
         )
 

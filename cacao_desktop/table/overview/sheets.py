@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
@@ -118,12 +117,13 @@ class SeatScene(OverviewScene):
 
     def contents(self) -> Sequence[Widget]:
         state = self.model.state
-        seat_score = score(state)[self.seat]
+        seat_score = self.model.match.scores[self.seat]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
             lines.append((line_name(line.key), signed(line.gold)))
             lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
-        lines.append((_("If the game ended now"), signed(seat_score.total)))
+        if self.model.match.house.totals:
+            lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
         widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
         opponent = opponent_line(self.model.match.seats[self.seat])

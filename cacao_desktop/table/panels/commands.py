@@ -61,8 +61,9 @@ class TableCommands:
         self._open(TemplesScene(table.context, table.model, self._show_cell))
 
     def open_pile(self) -> None:
-        """Show what the jungle pile still holds."""
-        self._open(PileScene(self._table.context, self._table.model))
+        """Show what the jungle pile still holds, where the table shows it."""
+        if self._table.model.match.house.piles:
+            self._open(PileScene(self._table.context, self._table.model))
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
         """Show a sheet about something of a module."""

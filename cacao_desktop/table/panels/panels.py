@@ -10,6 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.soft_clock import SoftClock
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
@@ -48,6 +49,7 @@ class TablePanels:
             sounds=table.context.sounds, say=table.context.say_focus, explains=table.context.explains
         )
         self.page.show_focus = False
+        self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
         self.reserved = 0
@@ -240,6 +242,7 @@ class TablePanels:
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
+        changed = self.clock.update(seconds) or changed
         return self._table.notices.update(seconds) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -247,6 +250,8 @@ class TablePanels:
         state = match.state
         draw_bars(surface, theme, (places.menu, places.tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
+        if self.clock.text:
+            round_text = _("{round} · {time}").format(round=round_text, time=self.clock.text)
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
