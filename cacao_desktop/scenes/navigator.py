@@ -188,7 +188,7 @@ class Navigator:
             DialogChoice(_("Try all the same"), show, "play"),
             DialogChoice(_("Cancel")),
         ]
-        self._show(Dialog(self._context, _("New to you"), text.format(module=name), choices))
+        self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
 
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:

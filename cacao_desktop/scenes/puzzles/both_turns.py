@@ -96,7 +96,7 @@ class TurnCard(Composed):
 
     @property
     def words(self) -> str:
-        more = _("Together, if the game ended now")
+        more = _("If the game ended now")
         sums = [_("{name}: {gold} gold").format(name=name, gold=gain(gold)) for name, gold in self.turn.more]
         return in_sentences((self.turn.title, *(line.text for line in self.turn.lines), more, *sums))
 
@@ -115,7 +115,7 @@ class TurnCard(Composed):
             for line in self.turn.lines[:counted]
         ]
         if counted > len(self.turn.lines):
-            parts.append(Words(_("Together, if the game ended now"), looks.SMALL_SOFT))
+            parts.append(Words(_("If the game ended now"), looks.SMALL_SOFT))
             for name, gold in self.turn.more:
                 parts.append(Row([Words(name, looks.COUNT), Words(gain(gold), looks.COUNT, "right")]))
         return Pad(Column(parts, gap=5), (16, 10, 16, 14))

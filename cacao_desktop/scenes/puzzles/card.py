@@ -84,7 +84,7 @@ class PuzzleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
         if self._day:
-            waits = Words(_("open"), looks.SMALL_SOFT)
+            waits = Words(_("waits"), looks.SMALL_SOFT)
             told: Box = waits if self._earned is None else self._suns(theme)
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (8, 8, 8, 8))

@@ -90,7 +90,7 @@ def pairs_card(heading: str, pairs: Sequence[Pair], foot: str = "") -> ToldCard:
         words = Words(name, looks.TEXT_INK), Words(text, looks.COUNT, grows=False)
         return Row([*picture, *words], gap=10)
 
-    lines = [_("{name}: {text}").format(name=name, text=text) for _paint, name, text in pairs]
+    lines = [_("{name}: {what}").format(name=name, what=text) for _paint, name, text in pairs]
     return ToldCard(heading, lines, lambda _theme: [line(*pair) for pair in pairs], foot)
 
 

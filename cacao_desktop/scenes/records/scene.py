@@ -236,7 +236,7 @@ def _when_and_what(game: GameRecord) -> str:
     names = [module_name(module) for module in (*game.modules, *game.mini_expansions)]
     what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
     day = day_in_words(game.ended.astimezone().date(), datetime.now().astimezone().date())
-    return _("{day} · {modules}").format(day=day, modules=what)
+    return f"{day} · {what}"
 
 
 def _best_line(game: GameRecord, seat: RecordSeat) -> tuple[str, str]:

@@ -72,7 +72,7 @@ class HouseScene(GroupedScene):
             (each, counted("{count} second", "{count} seconds", each) if each else _("none"))
             for each in _CLOCKS
         ]
-        clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("Seconds for a turn"))
+        clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
         asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
         gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
         starts: list[Widget] = [
@@ -95,7 +95,9 @@ class HouseScene(GroupedScene):
     def _stepper(
         options: Sequence[tuple[int, str]], value: int, change: Callable[[int], None], what: str
     ) -> Stepper[int]:
-        stepper = Stepper(options, value, change, less=_("Less"), more=_("More"), style=looks.SUBHEADING_INK)
+        stepper = Stepper(
+            options, value, change, less=_("One less"), more=_("One more"), style=looks.SUBHEADING_INK
+        )
         for part in stepper.children():
             part.named_by = what
         return stepper

@@ -251,7 +251,7 @@ class TablePanels:
         draw_bars(surface, theme, (places.menu, places.tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
         if self.clock.text:
-            round_text = _("{round} · {time}").format(round=round_text, time=self.clock.text)
+            round_text = f"{round_text} · {self.clock.text}"
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
