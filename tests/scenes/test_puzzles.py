@@ -456,6 +456,7 @@ def test_nobody_but_the_solver_is_a_person() -> None:
 
 def test_the_list_opens_the_puzzle_of_the_day() -> None:
     context = headless()
+    context.settings.lessons_done = list(lesson_ids())
     today = date(2026, 11, 22)
     context.stack.push(PuzzlesScene(context, PUZZLES, (), today))
     scene = context.stack.top
