@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, preview_of
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.puzzles import Puzzle
@@ -115,5 +116,4 @@ class PuzzleCard(Card):
             surface.blit(board_picture(self._context, self._puzzle.id, preview, place.size), place)
         if not self._day:
             middle = place.x + theme.metrics.tx(16), place.y + theme.metrics.tx(16)
-            pygame.draw.circle(surface, colours.TAG, middle, theme.metrics.tx(14))
-            theme.text.draw(surface, str(self._number), looks.COUNT_CREAM, middle, "center")
+            draw_number_badge(surface, theme, self._number, middle)

@@ -78,22 +78,6 @@ class ToldCard(Composed):
         return Pad(column, (16, 10, 16, 14))
 
 
-Pair = tuple[Painter | None, str, str]
-"""A picture, a name, and what it is worth."""
-
-
-def pairs_card(heading: str, pairs: Sequence[Pair], foot: str = "") -> ToldCard:
-    """Return a card with a line for each pair."""
-
-    def line(paint: Painter | None, name: str, text: str) -> Box:
-        picture = [Picture(paint, 26)] if paint else []
-        words = Words(name, looks.TEXT_INK), Words(text, looks.COUNT, grows=False)
-        return Row([*picture, *words], gap=10)
-
-    lines = [_("{name}: {what}").format(name=name, what=text) for _paint, name, text in pairs]
-    return ToldCard(heading, lines, lambda _theme: [line(*pair) for pair in pairs], foot)
-
-
 def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
     names = [_(catalogue().gold_parts[part.part].name) for part in means]

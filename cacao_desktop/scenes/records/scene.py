@@ -17,13 +17,11 @@ from cacao_desktop.scenes.picture_card import EmptyShelf
 from cacao_desktop.scenes.records.cards import (
     BoardCard,
     Painter,
-    Pair,
     RecordLine,
     RecordRow,
     ToldCard,
     course_card,
     gold_card,
-    pairs_card,
 )
 from cacao_desktop.scenes.records.counting import (
     Played,
@@ -44,6 +42,7 @@ from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.cards import Line, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Choice
@@ -108,15 +107,12 @@ class RecordsScene(HeadedScene):
 
     def _show_person(self, played: Sequence[Played]) -> None:
         self._above.append(Plaque(_summary(played), looks.SUBHEADING))
-        levels = [
-            (seat.controller, own.won) for game, own in played for seat in game.seats if seat is not own
-        ]
         modules = best_by_module(played)
         self._cards = [
             self._gold(played),
             course_card([(seat.total, seat.won) for _game, seat in played]),
-            pairs_card(_("How strong"), [*self._rating(played), *_by_level(levels)], self._explained(played)),
-            pairs_card(
+            self._strength(played),
+            Lines(
                 _("Best with each module"),
                 [(self._module(each), _name(each), str(gold)) for each, gold in modules.items()],
                 _("the most gold at the end of a game"),
@@ -129,20 +125,19 @@ class RecordsScene(HeadedScene):
         return gold_card(gold_by_part(played), counted("{count} game", "{count} games", known))
 
     @staticmethod
-    def _rating(played: Sequence[Played]) -> list[Pair]:
-        rating = rating_of(played)
-        return [(None, _("Elo"), f"{rating.value} ± {rating.half_width}")] if rating else []
-
-    @staticmethod
-    def _explained(played: Sequence[Played]) -> str:
-        """Say what the rating is, or when there will be one."""
-        if rating_of(played) is None:
-            return _("An Elo rating beside the levels comes after 10 games for two against them.")
-        text = _(
-            "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one loses. "
-            "± is where the rating lies with 95 % certainty."
-        )
-        return text.format(games=counted("{count} game", "{count} games", len(results_for_two(played))))
+    def _strength(played: Sequence[Played]) -> Lines:
+        """Return how many games were won against each level, and the rating that comes of them."""
+        against = [(other.controller, own.won) for game, own in played for other in game.seats]
+        lines, rating = _by_level(against), rating_of(played)
+        foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
+        if rating is not None:
+            lines.insert(0, (None, _("Elo"), f"{rating.value} ± {rating.half_width}"))
+            games = counted("{count} game", "{count} games", len(results_for_two(played)))
+            foot = _(
+                "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
+                "loses. ± is where the rating lies with 95 % certainty."
+            ).format(games=games)
+        return Lines(_("How strong"), lines, foot)
 
     def _module(self, module: str) -> Painter:
         if not module:
@@ -162,7 +157,7 @@ class RecordsScene(HeadedScene):
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [pairs_card(heading, _by_level(levels)), self._gold(theirs)]
+        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
         closest = closest_of(found)
         if closest is not None:
             (game, seat), other = closest
@@ -215,9 +210,9 @@ def _preview(game: GameRecord) -> Preview:
     return Preview() if match is None else preview_of(match)
 
 
-def _by_level(games: Sequence[tuple[str, bool]]) -> list[Pair]:
+def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
     """Return for every level that was met how many games were won against it."""
-    lines: list[Pair] = []
+    lines: list[Line] = []
     for level in LEVELS:
         won = [won for each, won in games if each == level]
         if won:

@@ -116,7 +116,7 @@ class BoardPointer:
     def _holds_worker_tile(self) -> bool:
         """Whether a tile of the hand is taken up, which can be turned."""
         hand = self._table.mode.offer.hand
-        return hand is not None and hand.playable and hand.taken is not None
+        return hand is not None and hand.taken is not None
 
     def _reaches_for_the_book(self, position: Point) -> bool:
         """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""

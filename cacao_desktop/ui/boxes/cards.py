@@ -10,7 +10,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
@@ -115,29 +115,31 @@ class CheckCard(Card):
             draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))
 
 
+Line = tuple[Callable[[int], pygame.Surface] | None, str, str]
+"""What paints a picture, a label, and what it is worth."""
+
+
 class Lines(Composed):
-    """A sheet with a heading and lines of a label and what it is worth; with an `action` it can be pressed."""
+    """A sheet with a heading, lines of a label and what it is worth, and a sentence at its foot."""
 
-    def __init__(
-        self, heading: str, lines: Sequence[tuple[str, str]], action: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, heading: str, lines: Sequence[tuple[str, str] | Line], foot: str = "") -> None:
         super().__init__()
-        self._heading = heading
-        self._lines = lines
-        self._action = action
-        self.focusable = self.chosen = action is not None
+        self._heading, self._foot = heading, foot
+        self._lines: list[Line] = [line if len(line) == 3 else (None, *line) for line in lines]
 
-    def activate(self) -> None:
-        if self._action is not None:
-            self._action()
+    @property
+    def words(self) -> str:
+        told = (f"{text}: {value}" if value else text for _paint, text, value in self._lines)
+        return in_sentences((self._heading, *told, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        rows = [
-            Row([Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)], gap=12, middle=False)
-            for text, value in self._lines
-        ]
-        heading = Words(self._heading, looks.HEADING_INK)
-        return Pad(Column([heading, *(Pad(row, (0, 0, 0, 4)) for row in rows)]), (16, 12, 16, 16))
+        rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
+        for paint, text, value in self._lines:
+            words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
+            row = Row([*([Picture(paint, 26)] if paint else []), *words], gap=12, middle=bool(paint))
+            rows.append(Pad(row, (0, 0, 0, 4)))
+        foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
+        return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
 
 
 Section = tuple[str, Sequence[str]]
