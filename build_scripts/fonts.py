@@ -1,11 +1,11 @@
-"""Build the fonts of the game from unpacked `@fontsource` packages: `baloo-2`, `nunito` and `noto-sans`.
+"""Build the fonts of the game from unpacked `@fontsource` packages: those of `FAMILIES`.
 
 Each package holds a font in slices by alphabet. The script joins the slices for Western and Central European
 languages, makes all digits equally wide and gives every weight the name that its family really has. Noto Sans is for
-what players type in other alphabets: Cyrillic, Greek, Vietnamese::
+what players type in other alphabets: Cyrillic, Greek, Vietnamese; Atkinson Hyperlegible for who sees little::
 
-    npm pack @fontsource/baloo-2 @fontsource/nunito @fontsource/noto-sans     # unpack into FOLDER/<name>/
-    python build_scripts/fonts.py FOLDER                # FOLDER holds baloo-2/, nunito/ and noto-sans/
+    npm pack @fontsource/baloo-2 @fontsource/nunito @fontsource/noto-sans @fontsource/atkinson-hyperlegible-next
+    python build_scripts/fonts.py FOLDER                # FOLDER holds baloo-2/, nunito/ and so on, unpacked
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fontTools.merge import Merger
+from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SLICES = ("latin", "latin-ext")
-OTHER_ALPHABETS = ("latin", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese")
-WEIGHT_NAMES = {600: "SemiBold", 700: "Bold", 800: "ExtraBold"}
+OTHER_ALPHABETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese")
+RARE_LETTERS = (*range(0x100, 0x180), 0x1E9E)
+"""What the font for other alphabets has of `latin-ext`, as not every font of the game has all of them."""
+WEIGHT_NAMES = {700: "Bold", 800: "ExtraBold"}
 WINDOWS_ENGLISH = (3, 1, 0x409)
 
 
@@ -43,8 +46,9 @@ class Family:
 
 FAMILIES = (
     Family("baloo-2", "Baloo 2", (700, 800)),
-    Family("nunito", "Nunito", (600, 700, 800)),
+    Family("nunito", "Nunito", (700, 800)),
     Family("noto-sans", "Noto Sans", (700,), OTHER_ALPHABETS),
+    Family("atkinson-hyperlegible-next", "Atkinson Hyperlegible Next", (700,)),
 )
 
 
@@ -58,6 +62,10 @@ def join_slices(package: Path, family: Family, weight: int) -> TTFont:
                 recalcTimestamp=False,
             )
             part.flavor = None
+            if alphabet == "latin-ext" and family.slices is OTHER_ALPHABETS:
+                chosen = Subsetter()
+                chosen.populate(unicodes=RARE_LETTERS)
+                chosen.subset(part)
             path = Path(folder) / f"{alphabet}.ttf"
             part.save(path, reorderTables=False)
             parts.append(str(path))

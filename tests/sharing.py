@@ -100,22 +100,22 @@ class SharedPictures:
         """Let fonts stay open, with what they have measured and drawn."""
         open_letters, measure, draw = FontBook.letters, Letters.width, Letters.render
         books: dict[Path, FontBook] = {}
-        widths: dict[tuple[Path, int, str], int] = {}
+        widths: dict[tuple[Path, int, int, str], int] = {}
 
-        def letters(book: FontBook, face: Face, pixels: int) -> Letters:
+        def letters(book: FontBook, face: Face, pixels: int, *, wide: bool = False) -> Letters:
             if not self._sharing:
-                return open_letters(book, face, pixels)
+                return open_letters(book, face, pixels, wide=wide)
             shared = books.setdefault(book._folder, FontBook(book._folder))
-            return open_letters(shared, face, pixels)
+            return open_letters(shared, face, pixels, wide=wide)
 
         def width(letters: Letters, text: str) -> int:
-            key = letters._alphabets[0]._path, letters.pixels, text
+            key = letters._alphabets[0]._path, letters.pixels, letters.gap, text
             if key not in widths:
                 widths[key] = measure(letters, text)
             return widths[key]
 
         def render(letters: Letters, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
-            key = ("letters", letters._alphabets[0]._path, letters.pixels, text, colour, outline)
+            key = ("letters", letters._alphabets[0]._path, letters.pixels, letters.gap, text, colour, outline)
             # A copy, as titles are painted over with gold.
             return self._own_get(self._painted, key, lambda: draw(letters, text, colour, outline)).copy()
 

@@ -11,6 +11,7 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS
 
 FILES = sorted(path for path in resource("assets", "fonts").glob("*.ttf") if path.name != OTHER_ALPHABETS)
+OTHER = resource("assets", "fonts", OTHER_ALPHABETS)
 NO_LETTER = "\uffff"
 """A code that stands for no letter in any font."""
 
@@ -42,6 +43,12 @@ def path(request: pytest.FixtureRequest) -> Path:
 
 
 def missing(path: Path, wanted: set[str]) -> set[str]:
+    """Return the letters that neither a font has nor the one that helps it out."""
+    lacking = drawn_as_nothing(path, wanted)
+    return lacking and drawn_as_nothing(OTHER, lacking)
+
+
+def drawn_as_nothing(path: Path, wanted: set[str]) -> set[str]:
     """Return the letters that are drawn as a font draws what it lacks."""
     pygame.font.init()
     font = pygame.font.Font(path, 40)

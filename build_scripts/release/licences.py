@@ -13,9 +13,9 @@ FOLDER_NAME: Final = "licenses"
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _OWN: Final = (_ROOT / "LICENSE", *sorted((_ROOT / "assets" / "fonts").glob("OFL-*.txt")))
 _HEAD: Final = """\
-Cacao Desktop is under the MIT licence (cacao-desktop.txt). Its fonts Baloo 2, Nunito and Noto Sans are under the
-SIL Open Font License (OFL-Baloo2.txt, OFL-Nunito.txt, OFL-NotoSans.txt). With it come the parts below, each under its
-own licence. How to exchange one of the libraries is described in relinking.txt.
+Cacao Desktop is under the MIT licence (cacao-desktop.txt). Its fonts Baloo 2, Nunito, Noto Sans and
+Atkinson Hyperlegible are under the SIL Open Font License (the texts that begin with OFL). With it come the parts below,
+each under its own licence. How to exchange one of the libraries is described in relinking.txt.
 """
 
 

@@ -45,6 +45,7 @@ def apply_looks(context: GameContext) -> None:
     context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
     context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
     context.theme.keys.on_buttons = settings.key_hints
+    context.theme.text.choose_letters(clear=settings.clear_letters, wide=settings.wide_letters)
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)

@@ -19,10 +19,10 @@ _LIBRARIES: Final = {
     "platformdirs": "MIT",
     "websockets": "BSD-3-Clause",
     "segno": "BSD-3-Clause",
-    "AccessKit": "MIT or Apache-2.0",
+    "AccessKit": N_("MIT or Apache-2.0"),
     "ifaddr": "MIT",
 }
-_FONTS: Final = dict.fromkeys(("Baloo 2", "Nunito", "Noto Sans"), "SIL OFL 1.1")
+_FONTS: Final = dict.fromkeys(("Baloo 2", "Nunito", "Noto Sans", "Atkinson Hyperlegible"), "SIL OFL 1.1")
 
 
 class CreditsScene(HeadedScene):
@@ -63,4 +63,4 @@ class CreditsScene(HeadedScene):
 
 def _licences(works: Mapping[str, str]) -> list[str]:
     text = _("{work} (licence {licence})")
-    return [text.format(work=work, licence=licence) for work, licence in works.items()]
+    return [text.format(work=work, licence=_(licence)) for work, licence in works.items()]

@@ -78,11 +78,19 @@ class SettingsScene(GroupedScene):
 
     def _picture(self) -> list[Widget]:
         languages = list(available_languages(paths.resource("assets", "locale")).items())
+        percent = _("{share} %")
         rows: list[Widget] = [
             SettingRow(_("Size of everything"), self._size("interface_percent", INTERFACE_STEPS)),
             SettingRow(_("Size of text"), self._size("text_percent", TEXT_STEPS)),
+            self._toggle("clear_letters", _("Letters that are easier to tell apart")),
+            self._toggle("wide_letters", _("More space between letters")),
             self._toggle("fullscreen", _("Full screen")),
             self._toggle("system_pointer", _("Mouse pointer of the system")),
+            self._choice(
+                "board_zoom",
+                _("Size of the board"),
+                [(0, _("as it fits")), *((size, percent.format(share=size)) for size in (75, 100, 125, 150))],
+            ),
             self._choice("light", _("Light"), [(light, light_name(light)) for light in LIGHT_NAMES]),
             self._toggle("day_passes", _("A day passes over each game")),
         ]

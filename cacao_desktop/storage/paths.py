@@ -123,6 +123,11 @@ def phones_folder() -> Path:
     return user_folder() / "phones"
 
 
+def printed_book() -> Path:
+    """Return the file in which a player keeps the book of rules to print it."""
+    return user_folder() / "rules.html"
+
+
 def saves_folder() -> Path:
     """Return the folder of the player's saved games."""
     return user_folder() / "games"

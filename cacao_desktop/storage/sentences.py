@@ -15,7 +15,7 @@ class Sentence(BaseModel):
     text: str = ""
     counted: Annotated[tuple[str, str] | None, Field(strict=False)] = None
 
-    def about(self, count: int) -> str:
-        """Return it in the language of the game with a number in it."""
+    def about(self, count: int, **others: object) -> str:
+        """Return it in the language of the game with a number in it, and with others by their names."""
         said = ngettext(*self.counted, count) if self.counted and (count or not self.text) else _(self.text)
-        return said.format(count=count)
+        return said.format(count=count, **others)

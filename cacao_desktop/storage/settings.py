@@ -127,6 +127,10 @@ class Settings(BaseModel):
     """Empty: the language of the operating system."""
     interface_percent: int = Field(default=100, ge=75, le=200)
     text_percent: int = Field(default=100, ge=100, le=200)
+    clear_letters: bool = False
+    """Whether all texts are in Atkinson Hyperlegible, whose letters are easier to tell apart."""
+    wide_letters: bool = False
+    """Whether there is more space between letters."""
     fullscreen: bool = False
     window: LastWindow | None = None
     """Where the window was last, while it did not fill the screen; None before the first time."""
@@ -144,6 +148,8 @@ class Settings(BaseModel):
     """The light of the day on table and menu."""
     day_passes: bool = True
     """Whether a day passes on the table over a game, from morning to night, instead of that light."""
+    board_zoom: Literal[0, 75, 100, 125, 150] = 0
+    """How large the board is at the start of a game, and stays; with 0 it is as large as it fits into the window."""
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False

@@ -1,17 +1,19 @@
 """Light, music and voice, which follow the game at the table: what is painted, heard and said as a decision changes."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.i18n import _
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices, Refusal
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
 from cacao_desktop.words.goods import goods_in_words
@@ -19,20 +21,23 @@ from cacao_desktop.words.log_entries import GameLog, LogEntry
 from cacao_desktop.words.places import neighbours, where
 from cacao_desktop.words.things import jungle_name
 
+_AT_ONCE: Final = 2
+"""So many sentences about the table are said at a time."""
+
 
 class Narrator:
     """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
-        self._log = log
-        self._notices = notices
+        self._context, self._model, self._log, self._notices = context, model, log, notices
         self._refused: Refusal | None = None
         self._told: int | None = None
         """How many entries of the log are no news any more; at first none is known to be."""
         self._mode: Mode | None = None
         self._chosen: tuple[str, Hashable] = "", None
+        self._way = ""
+        self._left: list[str] = []
+        """What is still to be told of the table to whoever asks again."""
 
     def update(self, mode: Mode) -> None:
         """Say what has happened since the last time, and what is decided now."""
@@ -51,14 +56,36 @@ class Narrator:
         if refused is not None and refused is not self._refused:
             self._context.announcer.say(refused.reason)
         elif mode is not self._mode:
-            self._mode = mode
+            self._mode, self._left = mode, []
             asked, sign = self._asked(mode), mode.sign
-            self._say(
-                in_sentences((sign.text, sign.detail, "" if asked in heard.text else asked, heard.text))
-            )
-        elif heard.text and chosen != self._chosen:
-            self._context.announcer.say(heard.text)
-        self._chosen, self._refused = chosen, refused
+            asked = "" if asked in heard.text else asked
+            self._say(in_sentences((sign.text, sign.detail, asked, heard.text, self._places(mode))))
+        elif heard.text and (chosen != self._chosen or self._way):
+            self._left = []
+            self._context.announcer.say(in_sentences((self._way, heard.text)))
+        self._chosen, self._refused, self._way = chosen, refused, ""
+
+    def _places(self, mode: Mode) -> str:
+        """Return how places are told, to whoever has never heard it."""
+        given = self._context.settings.hints_given
+        if mode.step is None or "places" in given:
+            return ""
+        self._context.settings.hints_given = [*given, "places"]
+        text = _("Places are told from the first cell of the game, as in “{example}”.")
+        return text.format(example=where((-1, -2)))
+
+    def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
+        """An arrow has led from one cell to another: what is said next tells first of what it passed by."""
+        if before is None or after is None:
+            return
+        rows, columns = abs(after[1] - before[1]), abs(after[0] - before[0])
+        passed = (columns if direction.value[0] else rows) - 1
+        if before == after:
+            self._context.say(_("There is nothing more this way."))
+        elif direction.value[0] and rows:
+            self._way = _("Another row")
+        elif passed > 0:
+            self._way = counted("Past {count} cell", "Past {count} cells", passed)
 
     def _with_place(self, entry: LogEntry) -> str:
         """Return what an entry says and where that was; of a worker tile also what it lies beside."""
@@ -71,12 +98,18 @@ class Narrator:
         return "; ".join((text, *neighbours(self._model, entry.cell, tile.workers)))
 
     def describe(self, mode: Mode) -> None:
-        """Say everything that may be chosen now, and what the player in turn has."""
+        """Say what is decided, who has what and all that may be chosen: two sentences, the next two if asked again."""
+        if not self._left:
+            self._left = list(filter(None, self._whole(mode)))
+        self._context.announcer.say(in_sentences(self._left[:_AT_ONCE]))
+        del self._left[:_AT_ONCE]
+
+    def _whole(self, mode: Mode) -> Iterable[str]:
         state, sign = self._model.state, mode.sign
         goods = goods_in_words(self._model.views, counts(state, state.active))
         has = _("{name} has {goods}").format(name=self._model.match.name(state.active), goods=goods)
-        sentences = (sign.text, sign.detail, self._asked(mode), has, *self._others(), *mode.heard.options)
-        self._context.announcer.say(in_sentences(sentences))
+        asked = in_sentences((sign.text, sign.detail, self._asked(mode)))
+        return asked, has, *self._others(), *mode.heard.options
 
     def _others(self) -> Iterator[str]:
         """Yield what each of the others has, and which tiles are open."""
@@ -111,8 +144,7 @@ class Atmosphere:
     """Lets a day pass, the music come and go, and a voice tell what happens."""
 
     def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context = context
-        self._model = model
+        self._context, self._model = context, model
         self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()

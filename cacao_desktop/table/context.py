@@ -1,7 +1,7 @@
 """What every screen of the game is handed: the toolkit's context, settings, maps, tiles, ways to other screens."""
 
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -12,24 +12,12 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.maps.maps import Maps
 from cacao_desktop.ui.scene import AppContext
 
-
-class Screen(Enum):
-    """The screens that open without anything to show in them; the menu lies below all others."""
-
-    MENU = auto()
-    NEW_GAME = auto()
-    DEAL = auto()
-    LOAD = auto()
-    RECORDS = auto()
-    LESSONS = auto()
-    PUZZLES = auto()
-    GOALS = auto()
-    JOURNEY = auto()
-    SETTINGS = auto()
-    KEYS = auto()
-    BUTTONS = auto()
-    ACCESSIBILITY = auto()
-    CREDITS = auto()
+Screen = StrEnum(
+    "Screen",
+    "MENU NEW_GAME DEAL LOAD RECORDS LESSONS PUZZLES GOALS JOURNEY SETTINGS KEYS BUTTONS ACCESSIBILITY "
+    "CREDITS",
+)
+"""The screens that open without anything to show in them; the menu lies below all others."""
 
 
 class Navigation(Protocol):

@@ -73,8 +73,12 @@ class TableCore:
     """Decides for people on other devices; None as long as no device can reach the table."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, so that it stays where they look."""
+    looked_at: Cell | None = None
+    """The cell that somebody looks at who looks round the board, whatever is decided."""
     refresh: Callable[[], None] = lambda: None
     """Shows what has changed; the scene connects it once all parts are there."""
+    look_at: Callable[[list[Cell]], None] = lambda _cells: None
+    """Brings cells into sight."""
 
     def sits_here(self, seat: int) -> bool:
         """Tell whether a person in front of this computer decides for a seat."""
@@ -101,10 +105,8 @@ class TableCore:
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         camera = Camera()
         board = BoardView(model, camera, context.theme)
-        opponents = Opponents(match, context.roster)
-        return cls(
-            context, model, timeline, camera, CameraGlide(camera), board, opponents, GameLog(), Notices(model)
-        )
+        glide, opponents, log = CameraGlide(camera), Opponents(match, context.roster), GameLog()
+        return cls(context, model, timeline, camera, glide, board, opponents, log, Notices(model))
 
     # What is said beside a cell.
 

@@ -65,12 +65,9 @@ class DisplayedState:
     def sync(self, state: GameState) -> None:
         """Show a state exactly; which edges have acted stays marked."""
         self.on_turn = state.active
-        sums = self.worths(state)
         self.seats = [
-            DisplayedSeat(
-                counts(state, seat), sums[seat], list(state.hand(seat)), state.worker_pile_size(seat)
-            )
-            for seat in range(state.seats)
+            DisplayedSeat(counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat))
+            for seat, worth in enumerate(self.worths(state))
         ]
         self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
         slots = (*state.display, *state.map_board)

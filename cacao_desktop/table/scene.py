@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -17,7 +17,7 @@ from cacao_desktop.table.board.ambient import TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.explaining import Explaining
+from cacao_desktop.table.control.looking import Looking
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.control.table_input import TableInput
 from cacao_desktop.table.core import TableCore
@@ -28,15 +28,13 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.remarks import Remarks
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.notices import explanation
+from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.places import TablePlaces
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.words.places import where
 
 
 class TableScene(Scene):
@@ -59,22 +57,14 @@ class TableScene(Scene):
         self.panels = TablePanels(core)
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(
-            core.model, core.timeline, self.places, theme, context.sounds, self.sight.look_at
-        )
+        self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
-        core.refresh = self.refresh
-        self.course = self.make_flow(autosave)
+        core.refresh, core.look_at = self.refresh, self.sight.look_at
+        course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
-        self.explaining = Explaining(core, self.panels, self.topic)
-        self.life = TableLife(
-            self,
-            core,
-            view=lambda: self.panels.view,
-            covered=self.covered,
-            rng=random.Random(len(match.state.occupied)),
-        )
+        rng = random.Random(len(match.state.occupied))
+        self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._asked: Mode | None = None
         self.companion: Companion | None = None
         self.remarks: Remarks | None = None
@@ -83,10 +73,8 @@ class TableScene(Scene):
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
         """Shown over the table when it is laid out for the first time."""
-        self.commands = self.commands_class(
-            core, self.course.look_at_move, self.course.give_seat, self.show_cell
-        )
-        self.panels.build(self.commands, self.course, self.suggesting, self.fit_again, self.lay_out)
+        self.commands = self.commands_class(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
             self.panels,
@@ -95,12 +83,13 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            self.explaining,
+            Looking(core, self.sight),
             self.sight,
             self.atmosphere,
+            self.topic,
         )
-        self.course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
-        self.course.begin()
+        course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
+        course.begin()
 
     # What the table of a lesson or a puzzle has in the place of these.
 
@@ -280,9 +269,7 @@ def board_spots(table: TableCore) -> Iterator[Spot]:
         rect = camera.tile_rect(cell)
         yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
     for cell in sorted(table.model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
-        lies = in_sentences(explanation(table.model, cell).splitlines())
-        name = _("{where}: {what}").format(where=where(cell), what=lies)
-        yield Spot(("tile", cell), name, camera.tile_rect(cell))
+        yield Spot(("tile", cell), cell_in_words(table.model, cell), camera.tile_rect(cell))
 
 
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
@@ -298,18 +285,11 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     marks.refused = None if refusal is None else refusal.cell
     if not table.context.keyboard_used or focus_on_panels:
         marks.cursor = None
+    marks.cursor = table.looked_at or marks.cursor
     return marks
 
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
     """Return the edges that have acted in the turn that is shown, the newest lit."""
-    return tuple(
-        EdgeMark(
-            edge.cell,
-            edge.side,
-            EdgeState.NOW if edge is shown.acted[-1] else EdgeState.ACTED,
-            edge.seat,
-            edge.number,
-        )
-        for edge in shown.acted
-    )
+    marks = [EdgeMark(cell, side, EdgeState.ACTED, seat, number) for seat, cell, side, number in shown.acted]
+    return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))

@@ -7,18 +7,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.ui.input.intentions import (
-    Intention,
-    MouseButton,
-    Pan,
-    Pinch,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 
 _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
@@ -90,9 +80,8 @@ class Camera:
 
     def cell_at(self, position: Point) -> Cell:
         x, y = self._origin()
-        return math.floor((position[0] - x) / self.pitch + 0.5), math.floor(
-            (position[1] - y) / self.pitch + 0.5
-        )
+        column, row = (position[0] - x) / self.pitch, (position[1] - y) / self.pitch
+        return math.floor(column + 0.5), math.floor(row + 0.5)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the picture by pixels."""
@@ -146,10 +135,8 @@ class Camera:
         now, self.look = self.look, look
         places = [self.tile_rect(cell) for cell in cells]
         self.look = now
-        return max(
-            (self._corner.right - place.left for place in places if place.colliderect(self._corner)),
-            default=0,
-        )
+        below = (place for place in places if place.colliderect(self._corner))
+        return max((self._corner.right - place.left for place in below), default=0)
 
     def _fit(
         self,
@@ -181,16 +168,12 @@ class Camera:
 
     def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
         """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
-        left = pygame.Rect(self.view.x, self.view.y, max(0, hidden.left - self.view.left), self.view.height)
-        right = pygame.Rect(
-            hidden.right, self.view.y, max(0, self.view.right - hidden.right), self.view.height
-        )
-        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(self.view) else self.view
-        off = (
-            (free.centerx - self.view.centerx) / self.pitch,
-            (free.centery - self.view.centery) / self.pitch,
-        )
-        return Look(self.pitch, cell[0] - off[0], cell[1] - off[1])
+        view, pitch = self.view, self.pitch
+        left = pygame.Rect(view.x, view.y, max(0, hidden.left - view.left), view.height)
+        right = pygame.Rect(hidden.right, view.y, max(0, view.right - hidden.right), view.height)
+        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(view) else view
+        off = (free.centerx - view.centerx) / pitch, (free.centery - view.centery) / pitch
+        return Look(pitch, cell[0] - off[0], cell[1] - off[1])
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view, and none of them below its corner."""
@@ -226,10 +209,7 @@ class FreeLook:
         is_free: Callable[[tuple[int, int]], bool],
         fit: Callable[[], None],
     ) -> None:
-        self._camera = camera
-        self._tiles = tiles
-        self._is_free = is_free
-        self._fit = fit
+        self._camera, self._tiles, self._is_free, self._fit = camera, tiles, is_free, fit
         self.dragging = False
 
     def handle(self, intention: Intention) -> bool:
@@ -237,21 +217,21 @@ class FreeLook:
         camera = self._camera
         before = camera.look
         match intention:
-            case Wheel(position=position, up=up) if self._is_free(position):
+            case wants.Wheel(position=position, up=up) if self._is_free(position):
                 camera.zoom(_STEP**up, position)
-            case Pinch(position=position, factor=factor):
+            case wants.Pinch(position=position, factor=factor):
                 camera.zoom(factor, position)
-            case Pan(dx=dx, dy=dy):
+            case wants.Pan(dx=dx, dy=dy):
                 camera.pan(dx, dy)
-            case Zoom(change=ZoomChange.FIT):
+            case wants.Zoom(change=ZoomChange.FIT):
                 self._fit()
-            case Zoom(change=change):
+            case wants.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(position):
+            case wants.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(position):
                 self.dragging = True
-            case PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
+            case wants.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
                 camera.pan(*delta)
-            case PointerReleased() if self.dragging:
+            case wants.PointerReleased() if self.dragging:
                 self.dragging = False
             case _:
                 return False

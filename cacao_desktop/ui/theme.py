@@ -40,7 +40,7 @@ class Icons:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
         if name in self._tool_names:
             return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
-        return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels))
+        return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels, whole=False))
 
     def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return an icon of which only `alpha` of 255 is seen."""
@@ -66,24 +66,16 @@ class Icons:
         drawn.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
         return drawn
 
-    def _piece(self, name: str, pixels: int) -> pygame.Surface:
-        painted = self._cache.get(
-            ("piece", name), lambda: _cut_out(pygame.image.load(self._folder / f"{name}.webp"))
-        )
-        return pygame.transform.smoothscale(painted, (pixels, pixels))
-
-    def frame(self, name: str, number: int, pixels: int) -> pygame.Surface:
-        """Return a frame, from 1, of a piece that moves; frames are not cut out, so that they fit on one another."""
-        return self.whole(f"{name}_{number}", pixels)
-
     def whole(self, name: str, pixels: int) -> pygame.Surface:
         """Return a piece with all that is left free round it, so that its middle is that of the picture."""
-        return self._cache.get(("whole", name, pixels), lambda: self._whole(name, pixels))
+        return self._cache.get(("whole", name, pixels), lambda: self._piece(name, pixels, whole=True))
 
-    def _whole(self, name: str, pixels: int) -> pygame.Surface:
-        painted = self._cache.get(
-            ("whole piece", name), lambda: pygame.image.load(self._folder / f"{name}.webp")
-        )
+    def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
+        def read() -> pygame.Surface:
+            painted = pygame.image.load(self._folder / f"{name}.webp")
+            return painted if whole else _cut_out(painted)
+
+        painted = self._cache.get(("piece", name, whole), read)
         return pygame.transform.smoothscale(painted, (pixels, pixels))
 
 

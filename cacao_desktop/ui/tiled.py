@@ -58,9 +58,7 @@ class Drawing:
     """The layers of a map with their objects; `size` is its width and height."""
 
     def __init__(self, path: Path, size: tuple[float, float], layers: Mapping[str, list[Any]]) -> None:
-        self.path = path
-        self.size = size
-        self._layers = layers
+        self.path, self.size, self._layers = path, size, layers
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -128,9 +126,8 @@ class Drawing:
         """
         found = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
         if [each.number for each in found] != list(range(count)):
-            raise MapError(
-                self.path, f'the numbers in the layer "{layer}" are not those from 0 to {count - 1}'
-            )
+            wrong = f'the numbers in the layer "{layer}" are not those from 0 to {count - 1}'
+            raise MapError(self.path, wrong)
         return tuple(found)
 
 
@@ -145,12 +142,5 @@ def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str,
     """Return what an object says of itself, by the names of our own fields."""
     # A layer that was moved as a whole keeps its objects' places and says only how far it was moved.
     x, y = each.x + group.offsetx, each.y + group.offsety
-    return {
-        **each.properties,
-        "name": each.name,
-        "x": x,
-        "y": y,
-        "width": each.width,
-        "height": each.height,
-        "rotation": each.rotation,
-    }
+    own = {name: getattr(each, name) for name in ("name", "width", "height", "rotation")}
+    return {**each.properties, **own, "x": x, "y": y}

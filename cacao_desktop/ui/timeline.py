@@ -52,8 +52,8 @@ class Animation:
     start: float
     end: float
     easing: Easing
-    on_start: Callback | None
-    on_end: Callback | None
+    on_start: Callback
+    on_end: Callback
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
     progress: float = field(default=0.0, init=False)
@@ -81,16 +81,26 @@ class Track:
         duration: float,
         *,
         easing: Easing = ease_out,
-        on_start: Callback | None = None,
-        on_end: Callback | None = None,
+        on_start: Callback = lambda: None,
+        on_end: Callback = lambda: None,
     ) -> Animation:
         """Add an animation of `duration` seconds behind the last one of the track."""
-        delay = self.free_from - self._timeline.now
-        animation = self._timeline.play(
-            duration, after=delay, easing=easing, on_start=on_start, on_end=on_end
-        )
+        animation = self.beside(duration, easing=easing, on_start=on_start, on_end=on_end)
         self._free_from = animation.end
         return animation
+
+    def beside(
+        self,
+        duration: float,
+        *,
+        after: float = 0.0,
+        easing: Easing = ease_out,
+        on_start: Callback = lambda: None,
+        on_end: Callback = lambda: None,
+    ) -> Animation:
+        """Add an animation that begins `after` what the track has so far, and that nothing on it waits for."""
+        delay = self.free_from - self._timeline.now + after
+        return self._timeline.play(duration, after=delay, easing=easing, on_start=on_start, on_end=on_end)
 
     def wait(self, duration: float) -> None:
         """Leave a pause of `duration` seconds behind the last animation."""
@@ -108,8 +118,7 @@ class Timeline:
     """
 
     def __init__(self, speed: float = 1.0, *, reduced_motion: bool = False) -> None:
-        self.speed = speed
-        self.reduced_motion = reduced_motion
+        self.speed, self.reduced_motion = speed, reduced_motion
         self.now = 0.0
         self._animations: list[Animation] = []
 
@@ -139,8 +148,8 @@ class Timeline:
         *,
         after: float = 0.0,
         easing: Easing = ease_out,
-        on_start: Callback | None = None,
-        on_end: Callback | None = None,
+        on_start: Callback = lambda: None,
+        on_end: Callback = lambda: None,
     ) -> Animation:
         """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
 
@@ -178,30 +187,15 @@ class Timeline:
         due = [(animation.end, 0, animation) for animation in self._animations if animation.end <= now]
         due += [(animation.start, 1, animation) for animation in self._animations if animation.start <= now]
         for _when, begins, animation in sorted(due, key=lambda item: item[:2]):
-            _begin(animation)
-            if not begins:
-                _end(animation)
+            if not animation.started:
+                animation.started = True
+                animation.on_start()
+            if not begins and not animation.ended:
+                animation.ended, animation.progress = True, 1.0
+                animation.on_end()
         for animation in self._animations:
             if animation.running:
                 share = (now - animation.start) / (animation.end - animation.start)
                 animation.progress = animation.easing(min(1.0, max(0.0, share)))
         self._animations = [animation for animation in self._animations if not animation.ended]
         return bool(due)
-
-
-def _begin(animation: Animation) -> None:
-    if not animation.started:
-        animation.started = True
-        _call(animation.on_start)
-
-
-def _end(animation: Animation) -> None:
-    if not animation.ended:
-        animation.ended = True
-        animation.progress = 1.0
-        _call(animation.on_end)
-
-
-def _call(callback: Callback | None) -> None:
-    if callback is not None:
-        callback()

@@ -110,9 +110,8 @@ def _open_display() -> None:
 
 
 def _no_display(reason: str) -> DisplayUnavailableError:
-    return DisplayUnavailableError(
-        f"The game needs a display for its window, and none can be opened ({reason})."
-    )
+    text = f"The game needs a display for its window, and none can be opened ({reason})."
+    return DisplayUnavailableError(text)
 
 
 class FramePace:
@@ -225,13 +224,12 @@ class GameWindow:
 
     def _watch_place(self, event: pygame.Event) -> None:
         """Remember where the window is as long as it is neither maximized nor fills the screen."""
+        free = not (self.fullscreen or self.place.maximized)
         if event.type == pygame.WINDOWMAXIMIZED:
             self.place = replace(self.place, maximized=True)
         elif event.type == pygame.WINDOWRESTORED:
             self.place = replace(self.place, maximized=False)
-        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED) and not (
-            self.fullscreen or self.place.maximized
-        ):
+        elif free and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
             self.place = WindowPlace(self._window.size, self._window.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:

@@ -26,12 +26,22 @@ def test_people_get_text_to_read_and_hear_what_was_mended(capsys: Captured) -> N
     assert title == "Your storage\n  You can store 5 cacao."
 
 
-@pytest.mark.parametrize("question", ["", "xyzzy"])
-def test_nonsense_gets_what_is_asked_most(question: str, capsys: Captured) -> None:
-    assert run("rules", question, "--language", "en") == 0
+def test_nonsense_gets_what_is_asked_most(capsys: Captured) -> None:
+    assert run("rules", "xyzzy", "--language", "en") == 0
     assert capsys.readouterr().out.startswith(
         "No page fits that. These are asked for most:\n\nWhat it is about\n"
     )
+
+
+def test_the_whole_book_is_one_page_to_print(tmp_path: Path) -> None:
+    file = tmp_path / "book.html"
+    assert run("rules", "--print", file, "--language", "de") == 0
+    html = file.read_text(encoding="utf-8")
+    assert "<h3>Alle Plättchen</h3>" in html
+    assert "4 zu zweit, 6 zu dritt, 6 zu viert" in html
+    assert html.count('src="data:image/') > 100
+    assert "http" not in html
+    assert "{" not in html.partition("</style>")[2]
 
 
 def test_the_language_is_that_of_the_game(capsys: Captured) -> None:
@@ -40,7 +50,9 @@ def test_the_language_is_that_of_the_game(capsys: Captured) -> None:
     assert json.loads(capsys.readouterr().out)[0]["page"] == "setup"
 
 
-@pytest.mark.parametrize("arguments", [["rules"], ["rules", "who begins", "--language", "xx"]])
+@pytest.mark.parametrize(
+    "arguments", [["rules"], ["rules", "???"], ["rules", ""], ["rules", "who begins", "--language", "xx"]]
+)
 def test_what_cannot_be_answered_gives_one_sentence(
     arguments: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.input.intentions import TypedText
@@ -241,6 +242,15 @@ def test_the_short_version_is_the_gist_and_is_kept(reader: Desk) -> None:
     assert not reader.context.settings.book_in_full
     reader.context.navigation.open_book()
     assert not book(reader).full
+
+
+def test_the_book_is_kept_as_one_page_to_print(reader: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    reader.click(named(reader.top, "Save a page to print"))
+    assert "<h3>All tiles</h3>" in paths.printed_book().read_text(encoding="utf-8")
+    reader.click(named(reader.top, "Open it"))
+    assert opened == [paths.printed_book().as_uri()]
 
 
 def test_a_word_of_the_index_leads_to_its_page(reader: Desk) -> None:

@@ -51,6 +51,8 @@ class Look(NamedTuple):
     light: TimeOfDay
     plain: bool
     scales: tuple[tuple[int, int], ...]
+    letters: bool = False
+    """Whether in the letters that are easier to tell apart, with more space between them."""
 
 
 QUICK: Final = (
@@ -71,6 +73,8 @@ def every_look() -> Iterator[Look]:
     lights = count()
     for language, window in product((PSEUDO, "de", "nl", "fr", "es", "pl", "en"), WINDOWS):
         yield Look(language, window, LIGHTS[next(lights) % len(LIGHTS)], plain=False, scales=SCALES)
+    for language in ("de", "fr", "pl"):
+        yield Look(language, (1366, 768), "day", plain=False, scales=((100, 100), (100, 200)), letters=True)
     for window in WINDOWS[:4]:
         yield from (Look("en", window, light, plain=False, scales=((100, 100),)) for light in LIGHTS)
         yield Look("en", window, "day", plain=True, scales=SCALES[:3])
@@ -138,6 +142,8 @@ def opened(look: Look, open_screen: Callable[[GameContext], object]) -> GameCont
         light=look.light,
         day_passes=False,
         plain_table=look.plain,
+        clear_letters=look.letters,
+        wide_letters=look.letters,
     )
     context = app.create_context(HeadlessDisplay(look.window), settings, Sounds())
     open_screen(context)

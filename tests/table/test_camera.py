@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.table.control.camera_glide import GLIDE, CameraGlide
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
@@ -103,3 +103,36 @@ def test_one_glide_brings_into_sight_where_a_tile_lies_and_what_will_be_filled()
     for index in (state.placed, *state.cells_to_fill):
         assert scene.panels.view.contains(camera.tile_rect(state.rules.cell(index)))
     scene.on_close()
+
+
+@pytest.mark.parametrize("chosen", [0, 150])
+def test_the_board_stays_as_large_as_a_person_has_made_it(chosen: int) -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        opened.context.settings.board_zoom = chosen  # type: ignore[assignment]
+        player = TablePlayer(opened, play_at_random(new_match(2, seed=7), 7, until=_twelve_tiles), "keys")
+        table, camera = player.table, player.table.camera
+        if not chosen:
+            for _ in range(4):
+                opened.key(pygame.K_PLUS)
+        pitch = camera.pitch
+        assert pitch > 110
+        for key in (pygame.K_1, *[pygame.K_RIGHT] * 6, pygame.K_RETURN):
+            opened.key(key)
+            opened.step(2.0)
+        assert camera.pitch == pitch
+        assert camera.shows([cell for cell in (table.mode.cursor,) if cell is not None])
+        cell = max(table.model.shown.tiles)
+        camera.pan(4000, 0)
+        table.core.look_at([cell])
+        opened.step(2.0)
+        assert camera.shows([cell])
+        assert camera.pitch == pitch
+        opened.key(pygame.K_0)
+        opened.step(2.0)
+        assert camera.shows(table.model.shown.tiles)
+        table.on_close()
+
+
+def _twelve_tiles(state: GameState) -> bool:
+    return len(state.occupied) >= 12 and state.phase == Phase.PLACE

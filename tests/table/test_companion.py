@@ -10,7 +10,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.flow.companion import HINTS, Companion, new_topics
+from cacao_desktop.table.flow.companion import Companion, hints, new_topics
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
@@ -29,14 +29,14 @@ def first_with(hint: str) -> GameState:
     raise AssertionError(hint)
 
 
-@pytest.mark.parametrize("hint", HINTS)
+@pytest.mark.parametrize("hint", hints())
 def test_each_hint_is_said_once(hint: str) -> None:
     state, said = first_with(hint), list[str]()
-    settings = Settings(hints_given=[other for other in HINTS if other != hint])
+    settings = Settings(hints_given=[other for other in hints() if other != hint])
     companion = Companion(settings, said.append)
     companion.maybe_hint(state)
     companion.maybe_hint(state)
-    assert said == [HINTS[hint]]
+    assert said == [hints()[hint]]
     assert Settings.model_validate_json(settings.model_dump_json()).hints_given == settings.hints_given
 
 

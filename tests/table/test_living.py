@@ -23,6 +23,7 @@ from cacao_desktop.ui.ambient.loops import Glints, Glow
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT
+from cacao_desktop.ui.theme import Theme
 
 SIDE = 96
 WORKERS = (1, 1, 1, 1)
@@ -150,7 +151,7 @@ def test_beats_come_twelve_times_a_second_at_most(frame: float) -> None:
 
 
 def test_the_bird_comes_now_and_then_and_goes_again() -> None:
-    bird = Bird(SurfaceCache(), random.Random(3))
+    bird = Bird(Theme(resource("assets")), random.Random(3))
     view = pygame.Rect(200, 60, 900, 500)
     places = []
     for _ in range(10 * 60 * BEATS_PER_SECOND):
@@ -165,7 +166,7 @@ def test_the_bird_comes_now_and_then_and_goes_again() -> None:
 
 
 def test_bird_and_shadow_are_drawn_within_their_place() -> None:
-    bird = Bird(SurfaceCache(), random.Random(3))
+    bird = Bird(Theme(resource("assets")), random.Random(3))
     view = pygame.Rect(0, 0, 900, 500)
     while bird.place is None or not view.contains(bird.place):
         bird.beat(view, 80)

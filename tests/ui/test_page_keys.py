@@ -56,7 +56,7 @@ def test_the_focus_goes_with_the_page() -> None:
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         first = scene.page.focus
-        for _ in range(4):
+        for _ in range(5):
             opened.key(pygame.K_PAGEDOWN)
             focus = scene.page.focus
             assert focus is not None

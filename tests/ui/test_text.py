@@ -92,6 +92,20 @@ def test_every_face_draws_the_letters_of_european_names(theme: Theme, face: Face
     assert all(theme.text.open(face, 20).width(letter) > empty for letter in "äÖßéñłŻőçø−×…“”")
 
 
+def test_letters_can_be_clearer_and_farther_apart(theme: Theme) -> None:
+    usual = theme.text.width("Il1 O0", looks.TEXT)
+    theme.text.choose_letters(clear=True, wide=False)
+    clear = theme.text.width("Il1 O0", looks.TEXT)
+    theme.text.choose_letters(clear=True, wide=True)
+    wide = theme.text.width("Il1 O0", looks.TEXT)
+    assert clear != usual
+    assert wide - clear >= 6 * 16 * 0.12 - 1
+    drawn = theme.text.line("Il1 O0", looks.TEXT)
+    assert wide - 6 <= drawn.get_bounding_rect().right <= drawn.get_width() <= wide
+    theme.text.choose_letters(clear=False, wide=False)
+    assert theme.text.width("Il1 O0", looks.TEXT) == usual
+
+
 STRANGE = (
     "",
     " ",

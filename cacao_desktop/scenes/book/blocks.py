@@ -77,13 +77,20 @@ class KeyList:
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
+class Tiles:
+    """All tiles of a kind, each with what it does and how many there are."""
+
+    tiles: Literal["jungle", "workers", "modules"]
+
+
+@dataclass(frozen=True, slots=True, config=_STRICT)
 class Links:
     """Ways to other pages, by their ids."""
 
     links: tuple[str, ...]
 
 
-Block: TypeAlias = Text | Points | Pictures | Example | Board | Question | KeyList | Links
+Block: TypeAlias = Text | Points | Pictures | Example | Board | Question | KeyList | Tiles | Links
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)

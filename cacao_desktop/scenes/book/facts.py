@@ -112,8 +112,8 @@ def _of_boxes() -> dict[str, int]:
         found[f"jungle_{seats}"] = _jungle(box)
         found[f"temples_{seats}"] = box.jungle_tiles["temple"]
     modules = frozenset(module_ids())
-    big = assemble(Setup(_players(MAX_SEATS), modules, big_game=True))
-    three = assemble(Setup(_players(3), modules, big_game=True))
+    big = assemble(Setup(players(MAX_SEATS), modules, big_game=True))
+    three = assemble(Setup(players(3), modules, big_game=True))
     found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle(big)}
     return found | {"big_jungle_3": _jungle(three)}
 
@@ -122,9 +122,10 @@ def _jungle(box: Box) -> int:
     return sum(box.jungle_tiles.values())
 
 
-def _players(seats: int) -> tuple[Player, ...]:
+def players(seats: int) -> tuple[Player, ...]:
+    """Return as many players, each called by their colour."""
     return tuple(Player(colour, colour) for colour in COLOURS[:seats])
 
 
 def _setup(seats: int, minis: frozenset[str] = frozenset()) -> Setup:
-    return Setup(_players(seats), mini_expansions=minis)
+    return Setup(players(seats), mini_expansions=minis)

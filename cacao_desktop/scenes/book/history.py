@@ -59,17 +59,22 @@ class BookBar(Group):
     """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
 
     def __init__(
-        self, close: Callable[[], None], contents: Callable[[], None], go: Callable[[int], None]
+        self,
+        close: Callable[[], None],
+        contents: Callable[[], None],
+        go: Callable[[int], None],
+        keep: Callable[[], None],
     ) -> None:
         super().__init__()
         self._close = RoundButton("back", close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", contents, tooltip=_("Contents and search"))
         self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
         self._back = RoundButton("undo", partial(go, -1), tooltip=_("Back to the last page (Backspace)"))
+        self._keep = RoundButton("save", keep, tooltip=_("Save a page to print"))
         self._forward = RoundButton("arrow_right", partial(go, 1), tooltip=_("Forward again"))
 
     def children(self) -> list[Widget]:
-        return [self._close, self._menu, self._title, self._back, self._forward]
+        return [self._close, self._menu, self._title, self._keep, self._back, self._forward]
 
     def height(self, theme: Theme) -> int:
         return self._close.measure(theme)[0] + theme.metrics.tx(14)
@@ -90,7 +95,7 @@ class BookBar(Group):
                 button.place(pygame.Rect(x, margin, side, side), theme)
                 x += side + margin
         right = rect.width - 2 * margin
-        for button in (self._forward, self._back):
+        for button in (self._forward, self._back, self._keep):
             button.place(pygame.Rect(right - side, margin, side, side), theme)
             right -= side + margin
         self._title.place(pygame.Rect(x + margin, 0, max(1, right - x - 2 * margin), rect.height), theme)

@@ -18,9 +18,11 @@ from cacao_desktop.scenes.book.blocks import (
     Points,
     Question,
     Text,
+    Tiles,
 )
 from cacao_desktop.scenes.book.contents import Book, topics_of
 from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
+from cacao_desktop.scenes.book.tile_sheet import TileTable
 from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
@@ -86,6 +88,8 @@ class PageView:
             case KeyList():
                 keys = context.theme.keys.sentences()
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
+            case Tiles(tiles=sheet):
+                self._text.append(TileTable(context, sheet))
             case Pictures(pictures=shown):
                 self._text.append(PictureRow(context, shown, self._about))
             case Board(board=diagram):

@@ -1,5 +1,7 @@
 """The book of rules."""
 
+import webbrowser
+from functools import partial
 from typing import Final
 
 import pygame
@@ -9,7 +11,10 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import BookBar, History
 from cacao_desktop.scenes.book.page_view import PageView
+from cacao_desktop.scenes.book.printing import Printer
 from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.input.intentions import (
     Confirm,
@@ -23,6 +28,7 @@ from cacao_desktop.ui.input.intentions import (
     TypedText,
     Undo,
 )
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.labels import Panel
@@ -125,7 +131,7 @@ class BookScene(PageScene):
     # Widgets.
 
     def build(self) -> None:
-        self._bar = BookBar(self.close, self._toggle_contents, self._go)
+        self._bar = BookBar(self.close, self._toggle_contents, self._go, self._keep)
         self.contents = ContentsView(
             self.book,
             self.history,
@@ -161,6 +167,19 @@ class BookScene(PageScene):
     def _place_again(self) -> None:
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
+
+    def _keep(self) -> None:
+        """Write the book as one page to print, and offer to open it."""
+        path = paths.printed_book()
+        choices = [DialogChoice(_("All right"))]
+        try:
+            write_atomically(path, Printer(self.context).html(self.book), backup=False)
+        except OSError as error:
+            text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
+        else:
+            text = _("The whole book is now one page, which can be printed: {path}").format(path=path)
+            choices.insert(0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book"))
+        self.context.stack.push(Dialog(self.context, _("Save a page to print"), text, choices))
 
     # Where everything is.
 

@@ -9,10 +9,12 @@ from typing import Final
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.views import Json
-from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text
+from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text, Tiles
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.facts import facts
 from cacao_desktop.scenes.book.positions import Diagram, outcome
+from cacao_desktop.scenes.book.tile_sheet import tile_rows
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.numbers import signed
 
@@ -83,6 +85,8 @@ def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
             yield said(answer, page)
         case KeyList():
             yield from keys.sentences()
+        case Tiles(tiles=sheet):
+            yield from (in_sentences(row[1:]) for row in tile_rows(sheet))
 
 
 def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:

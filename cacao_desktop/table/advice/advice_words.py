@@ -2,12 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Final
 
+from pydantic import TypeAdapter
+
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.i18n import _, counted, decimal, ngettext
-from cacao_desktop.table.modules.registry import VIEWS
+from cacao_desktop.i18n import _, decimal
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage.sentences import Sentence
 from cacao_desktop.words.numbers import MINUS, gain
+from cacao_desktop.words.things import hut_name
 
 NameOf = Callable[[int], str]
 
@@ -46,93 +52,21 @@ def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
     temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
     for reason in reasons:
         if reason.kind not in _TEMPLES:
-            yield _clause(reason, name_of)
+            yield _clause(reason, reason.number, name_of)
         elif reason.kind in temples:
-            yield _at_temples(reason.kind, temples.pop(reason.kind))
+            yield _clause(reason, temples.pop(reason.kind), name_of)
 
 
-def _at_temples(kind: ReasonKind, count: int) -> str:
-    words = {
-        ReasonKind.LEADS: ngettext("takes the lead at a temple", "takes the lead at {count} temples", count),
-        ReasonKind.TIES: ngettext("shares the lead at a temple", "shares the lead at {count} temples", count),
-        ReasonKind.SECOND: ngettext("comes second at a temple", "comes second at {count} temples", count),
-    }
-    return words[kind].format(count=count)
+@cache
+def _texts() -> dict[str, Sentence]:
+    return read_content(resource("assets", "reasons.toml"), TypeAdapter(dict[str, Sentence]))
 
 
-def _clause(reason: Reason, name_of: NameOf) -> str:
-    number, gold = reason.number, reason.gold
-    of_module = next(filter(None, (view.said_of_reason(reason) for view in VIEWS.values())), "")
-    if of_module:
-        return of_module
-    match reason.kind:
-        case ReasonKind.SELLS:
-            return _sells(reason)
-        case ReasonKind.TAKES:
-            return _takes(reason)
-        case ReasonKind.WALKS:
-            return _walks(number, gold)
-        case ReasonKind.EARNS:
-            return _earns(reason)
-        case ReasonKind.OVERBUILDS:
-            return _overbuilds(number)
-        case ReasonKind.WAITS:
-            return _waits(number)
-    words = {
-        ReasonKind.KEEPS: _("denies {name} about {gold} gold"),
-        ReasonKind.GIVES: _("also brings {name} about {gold} gold"),
-        ReasonKind.DISCARDS: _("discards a tile, as none can be laid"),
-    }
+def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
+    kind, gold, what = reason.kind, reason.gold, reason.what
+    changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
+    named = f"{kind.value}-back" if changes < 0 else f"{kind.value}-{what}"
+    text = _texts().get(named) or _texts()[kind.value]
+    hut = hut_name(what) if kind is ReasonKind.BUILDS else ""
     name = name_of(reason.seat) if reason.seat is not None else ""
-    return words[reason.kind].format(gold=gold, name=name)
-
-
-def _sells(reason: Reason) -> str:
-    text = ngettext(
-        "sells {count} cacao for {gold} gold", "sells {count} cacao for {gold} gold", reason.number
-    )
-    return text.format(count=reason.number, gold=reason.gold)
-
-
-def _takes(reason: Reason) -> str:
-    number = reason.number
-    words = {
-        "cacao": ngettext("takes {count} cacao", "takes {count} cacao", number),
-        "sun": ngettext("takes {count} sun token", "takes {count} sun tokens", number),
-    }
-    return words[reason.what].format(count=number)
-
-
-def _walks(fields: int, gold: int) -> str:
-    if fields < 0:
-        text = ngettext(
-            "moves the carrier {count} field back ({worth})",
-            "moves the carrier {count} fields back ({worth})",
-            -fields,
-        )
-    else:
-        text = ngettext(
-            "moves the carrier {count} field ({worth})", "moves the carrier {count} fields ({worth})", fields
-        )
-    return text.format(count=abs(fields), worth=gain(gold))
-
-
-def _earns(reason: Reason) -> str:
-    digs = reason.what in ("gold_mine_1", "gold_mine_2")
-    return (_("digs {gold} gold") if digs else _("gets {gold} gold")).format(gold=reason.gold)
-
-
-def _overbuilds(tokens: int) -> str:
-    if not tokens:
-        return _("overbuilds a tile")
-    return counted(
-        "overbuilds a tile for {count} sun token", "overbuilds a tile for {count} sun tokens", tokens
-    )
-
-
-def _waits(workers: int) -> str:
-    return counted(
-        "has {count} worker ready for tiles still to come",
-        "has {count} workers ready for tiles still to come",
-        workers,
-    )
+    return text.about(abs(number), gold=abs(gold), worth=gain(gold), hut=hut, name=name)

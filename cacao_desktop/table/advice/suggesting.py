@@ -125,6 +125,7 @@ class Suggesting:
         """Show another of the plans found."""
         assert self.advice is not None
         self.index = index
+        self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])
         self._show(self._text())
 
     @property
@@ -141,13 +142,13 @@ class Suggesting:
     def _show(self, text: str) -> None:
         table, advice = self._table, self.advice
         if advice is None:
-            self._sheet = SuggestionSheet(text, self._close_by_hand)
+            self._sheet = SuggestionSheet(text, self.close)
         else:
             lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             self._sheet = SuggestionSheet(
                 text,
-                self._close_by_hand,
+                self.close,
                 options=[_("Best"), *lags],
                 chosen=self.index,
                 choose=self.choose,
@@ -162,9 +163,6 @@ class Suggesting:
         """Tell what is shown in the language in use."""
         if self.advice is not None:
             self.choose(self.index)
-
-    def _close_by_hand(self) -> None:
-        self.close()
 
     def take_over(self) -> None:
         """Do what is suggested step by step, as the person would; each step can be taken back."""

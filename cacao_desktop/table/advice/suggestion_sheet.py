@@ -11,7 +11,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import Action, Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.widget import Group, Widget
@@ -28,10 +28,12 @@ _MOST: Final = 500
 class SuggestionSheet(Group):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
+    solid = True
+
     def __init__(
         self,
         text: str,
-        close: Callable[[], None],
+        close: Action,
         *,
         options: Sequence[str] = (),
         chosen: int = 0,
@@ -57,9 +59,6 @@ class SuggestionSheet(Group):
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, self._choice, self._close) if widget is not None]
 
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return super().hit(position) or (self if self.rect.collidepoint(position) else None)
-
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = min(theme.metrics.tx(_WIDEST), width or theme.metrics.width)
         return wide, self._lay_out(pygame.Rect(0, 0, wide, 0), theme)
@@ -81,13 +80,8 @@ class SuggestionSheet(Group):
         y = inner.y + side + gap // 2
         height = self._text.measure(theme, inner.width)[1]
         self._text.place(pygame.Rect(inner.x, y, inner.width, height), theme)
-        return (
-            y
-            + height
-            + self._lay_out_buttons(inner.move(0, y + height - inner.y + gap), theme)
-            + pad
-            - rect.y
-        )
+        y += height
+        return y + self._lay_out_buttons(inner.move(0, y - inner.y + gap), theme) + pad - rect.y
 
     def _lay_out_buttons(self, row: pygame.Rect, theme: Theme) -> int:
         """Lay the alternatives and the button that takes one over, beside each other where there is room."""
@@ -130,9 +124,8 @@ class SuggestionSheet(Group):
         for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
             size = self.measure(theme, max(1, room.width))
             right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
-            boxes += [
-                pygame.Rect((x, y), size) for x in _steps(room.left, right) for y in _steps(room.top, bottom)
-            ]
+            across, down = _steps(room.left, right), _steps(room.top, bottom)
+            boxes += [pygame.Rect((x, y), size) for x in across for y in down]
 
         def cost(box: pygame.Rect) -> int:
             return _MOST * _hidden(box, spoken_of) + _MUCH * _hidden(box, needed) + _hidden(box, tiles)
@@ -143,9 +136,9 @@ class SuggestionSheet(Group):
         for widget in (self._panel, self._title, self._text, self._choice, self.take, self._close):
             if widget is not None:
                 widget.draw(surface, theme)
-        icon = theme.icons.get("bulb", theme.metrics.tx(26), colours.INK)
-        title = self._title.rect
-        surface.blit(icon, icon.get_rect(midright=(title.x - theme.metrics.tx(6), title.centery)))
+        tx, title = theme.metrics.tx, self._title.rect
+        at = title.x - tx(6), title.centery
+        theme.icons.draw(surface, "bulb", tx(26), at, "midright", colour=colours.INK)
 
 
 def _steps(first: int, last: int) -> list[int]:

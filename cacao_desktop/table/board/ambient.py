@@ -22,7 +22,6 @@ class TableLife:
         self,
         scene: Scene,
         table: TableCore,
-        *,
         view: Callable[[], pygame.Rect],
         covered: Callable[[], Sequence[pygame.Rect]],
         rng: random.Random,
@@ -32,7 +31,7 @@ class TableLife:
         self._uncovered: list[pygame.Rect] | None = None
         self.changed: list[pygame.Rect] = []
         self.flown_over: pygame.Rect | None = None
-        self.bird = Bird(table.board.theme.cache, rng)
+        self.bird = Bird(table.theme, rng)
         table.board.bird = self.bird
 
     def update(self, seconds: float) -> None:

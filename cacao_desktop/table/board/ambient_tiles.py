@@ -21,8 +21,7 @@ class LivingFrames:
     """
 
     def __init__(self, art: TileArt, cache: SurfaceCache) -> None:
-        self._art = art
-        self._cache = cache
+        self._art, self._cache = art, cache
 
     def find(self, painting: Painting, size: int, frame: int, light: Light) -> pygame.Surface | None:
         """Return a picture if it has been made already."""

@@ -23,9 +23,7 @@ class EdgeView:
     """Draws edges that wait, and says where their bars and badges are."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._camera = camera
-        self._theme = theme
+        self._model, self._camera, self._theme = model, camera, theme
 
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
@@ -55,11 +53,11 @@ class EdgeView:
         pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
         pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
         if edge.state == EdgeState.DONE:
-            icon = theme.icons.get("check", round(badge.width * 0.7), colours.JADE_INK)
-            surface.blit(icon, icon.get_rect(center=badge.center))
+            side, ink = round(badge.width * 0.7), colours.JADE_INK
+            theme.icons.draw(surface, "check", side, badge.center, colour=ink)
         elif edge.state == EdgeState.OTHER or not edge.number:
-            emblem = theme.icons.get(f"emblem_{self._model.match.colour(edge.seat)}", badge.width)
-            surface.blit(emblem, emblem.get_rect(center=badge.center))
+            emblem = f"emblem_{self._model.match.colour(edge.seat)}"
+            theme.icons.draw(surface, emblem, badge.width, badge.center)
         else:
             style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
@@ -78,12 +76,10 @@ class EdgeView:
         rect = self._camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        return pygame.Rect(0, 0, long if dx == 0 else thick, thick if dx == 0 else long).move_to(
-            center=(
-                rect.centerx + round(dx * self._camera.pitch / 2),
-                rect.centery + round(dy * self._camera.pitch / 2),
-            )
-        )
+        reach = self._camera.pitch / 2
+        middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
+        size = (long, thick) if dx == 0 else (thick, long)
+        return pygame.Rect((0, 0), size).move_to(center=middle)
 
 
 def blit_ring(
@@ -91,9 +87,8 @@ def blit_ring(
 ) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
     radius = round(rect.width * CORNER_SHARE)
-    drawn = theme.cache.get(
-        ("cell ring", rect.size, width, colour), partial(ring, rect.size, radius, width, colour)
-    )
+    key = ("cell ring", rect.size, width, colour)
+    drawn = theme.cache.get(key, partial(ring, rect.size, radius, width, colour))
     surface.blit(drawn, rect)
 
 
@@ -105,28 +100,23 @@ _SHARE: Final = 0.155
 _IN_TWO_ROWS: Final = 0.235
 
 
-def draw_lying(
-    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, pieces: Sequence[str] | None
-) -> None:
+def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None) -> None:
     """Lay small pieces along the foot of a tile, on dark ground, which is there even without any."""
-    if pieces is None:
+    if icons is None:
         return
-    two_rows = tile.width < _ONE_ROW_FROM and len(pieces) > _IN_ROW
-    columns = _IN_ROW if two_rows else max(1, len(pieces))
+    two_rows = tile.width < _ONE_ROW_FROM and len(icons) > _IN_ROW
+    columns = _IN_ROW if two_rows else max(1, len(icons))
     rows = 2 if two_rows else 1
     share = _IN_TWO_ROWS if tile.width < _ONE_ROW_FROM else _SHARE
     side = max(8, round(tile.width * share))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
-    ground = pygame.Rect(0, 0, *size).move_to(
-        midbottom=(tile.centerx, tile.bottom - round(tile.width * 0.03))
-    )
-    radius = min(size[1] // 2, side)
-    draw_rounded(surface, theme, ground, radius, colours.TAG, 225)
-    for index, piece in enumerate(pieces):
-        icon = theme.icons.get(piece, side)
+    foot = tile.centerx, tile.bottom - round(tile.width * 0.03)
+    ground = pygame.Rect(0, 0, *size).move_to(midbottom=foot)
+    draw_rounded(surface, theme, ground, min(size[1] // 2, side), colours.TAG, 225)
+    for index, piece in enumerate(icons):
         row, column = divmod(index, columns)
-        in_row = min(columns, len(pieces) - row * columns)
+        in_row = min(columns, len(icons) - row * columns)
         x = ground.centerx + (column - (in_row - 1) / 2) * pitch
         y = ground.y + ground.height * (row + 0.5) / rows
-        surface.blit(icon, icon.get_rect(center=(round(x), round(y))))
+        theme.icons.draw(surface, piece, side, (round(x), round(y)))

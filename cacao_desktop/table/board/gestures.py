@@ -23,9 +23,7 @@ class Moving:
     """A number on its way from one value to another, on a timeline: fast at first and gently at the end."""
 
     def __init__(self, timeline: Timeline, seconds: float, easing: Easing = ease_out) -> None:
-        self._timeline = timeline
-        self._seconds = seconds
-        self._easing = easing
+        self._timeline, self._seconds, self._easing = timeline, seconds, easing
         self._start = self._end = 0.0
         self._animation: Animation | None = None
 

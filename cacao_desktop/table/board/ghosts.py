@@ -29,10 +29,10 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
 
 
 def draw_ghost(
-    surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, rect: pygame.Rect
+    surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
     """Show a tile seen through at a place, in a dashed frame."""
-    tile, size = ghost.tile, rect.width
+    tile, size = ghost.tile, at.width
     if isinstance(tile, JungleTile):
         painted = model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
     else:
@@ -40,6 +40,6 @@ def draw_ghost(
         painted = model.art.worker(colour, tile.workers, size, light=theme.light)
     faded = painted.copy()
     faded.set_alpha(_ALPHA)
-    surface.blit(faded, rect)
+    surface.blit(faded, at)
     frame = theme.cache.get(("ghost frame", size), lambda: dashed_frame(size))
-    surface.blit(frame, frame.get_rect(center=rect.center))
+    surface.blit(frame, frame.get_rect(center=at.center))

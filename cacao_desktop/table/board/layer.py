@@ -66,9 +66,7 @@ class BoardLayer:
     """The picture of the board without marks."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._camera = camera
-        self._theme = theme
+        self._model, self._camera, self._theme = model, camera, theme
         self.uncovered: set[Cell] = set()
         """Cells where the player looks at the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
@@ -93,20 +91,17 @@ class BoardLayer:
     def _content(self) -> dict[Cell, Content]:
         """Return what lies on every cell."""
         shown, views = self._model.shown, self._model.views
-        return {
-            cell: (tile, [view.on_tile(shown, cell) for view in views]) for cell, tile in shown.tiles.items()
-        }
+        lying = {cell: [view.on_tile(shown, cell) for view in views] for cell in shown.tiles}
+        return {cell: (tile, lying[cell]) for cell, tile in shown.tiles.items()}
 
     def _lay_new(self, picture: pygame.Surface, content: dict[Cell, Content]) -> bool:
         """Lay tiles that have come on empty cells over the picture; return whether that was all there is to do."""
         new = [(cell, content[cell][0]) for cell in content.keys() - self._painted.keys()]
         if any(content.get(cell) != lying for cell, lying in self._painted.items()):
             return False
-        if new and self._theme.light.lamps:
-            # Lamps shine on the ground below all tiles.
-            return False
         grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
-        if grown:
+        # Lamps shine on the ground below all tiles.
+        if grown or (new and self._theme.light.lamps):
             return False
         for cell, tile in new:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -131,17 +126,14 @@ class BoardLayer:
     def _paint(self, picture: pygame.Surface) -> None:
         picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
         window = picture.get_rect()
-        seen = [
-            (cell, tile)
-            for cell, tile in self._model.shown.tiles.items()
-            if window.colliderect(self._camera.cell_rect(cell))
-        ]
+        tiles, place = self._model.shown.tiles, self._camera.cell_rect
+        seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
         if not self._theme.light.flat:
-            draw_plants(picture, self._theme, self._camera, self._model.shown.tiles.keys())
+            draw_plants(picture, self._theme, self._camera, tiles.keys())
         self.living.restart(picture, self._alive(seen), self._theme.light)
         self._fireflies.leave()
         if self._theme.light.lamps:
@@ -183,20 +175,16 @@ class BoardLayer:
         if shadow:
             surface.blit(art.shadow(rect.width, 2), (rect.x - 5, rect.y - 3))
         if isinstance(tile, JungleTile):
-            surface.blit(
-                art.jungle(
-                    tile.kind, rect.width, variant=_variant(cell), rotation=tile.rotation, light=light
-                ),
-                rect,
-            )
+            size, kind = rect.width, tile.kind
+            picture = art.jungle(kind, size, variant=_variant(cell), rotation=tile.rotation, light=light)
+            surface.blit(picture, rect)
             for view in self._model.views:
                 draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
             return
         under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
         top = under or tile
-        surface.blit(
-            art.worker(self._model.match.colour(top.owner), top.workers, rect.width, light=light), rect
-        )
+        colour = self._model.match.colour(top.owner)
+        surface.blit(art.worker(colour, top.workers, rect.width, light=light), rect)
         if tile.overbuilt:
             self._draw_overbuilt(surface, rect, looked_under=under is not None)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 from cacao_desktop.engine.actions import EndTurn, Fill, Place
 from cacao_desktop.engine.state import JungleTile, WorkerTile
@@ -11,15 +11,8 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.words.module_words import Tag
 
-
-class EdgeState(Enum):
-    """How an activated edge stands: to be used now, later, by another, or done; or it has acted."""
-
-    NOW = "now"
-    LATER = "later"
-    OTHER = "other"
-    DONE = "done"
-    ACTED = "acted"
+EdgeState = StrEnum("EdgeState", "NOW LATER OTHER DONE ACTED")
+"""How an activated edge stands: to be used now, later, by another, or done; or it has acted."""
 
 
 @dataclass(frozen=True, slots=True)

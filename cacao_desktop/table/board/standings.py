@@ -66,9 +66,7 @@ class TempleView:
     """Draws the standings at the feet of the temples."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._camera = camera
-        self._theme = theme
+        self._model, self._camera, self._theme = model, camera, theme
         self._version = -1
         self._standings: list[Standing] = []
 

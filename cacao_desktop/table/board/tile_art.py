@@ -48,9 +48,7 @@ class TileArt:
     """
 
     def __init__(self, tileset: JungleTileset, folder: Path, cache: SurfaceCache) -> None:
-        self._tileset = tileset
-        self._folder = folder
-        self._cache = cache
+        self._tileset, self._folder, self._cache = tileset, folder, cache
         self.in_motion = False
         """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
 
@@ -114,9 +112,8 @@ class TileArt:
         tile = scaled(self.master(painting, size), size)
         if painting.rim == colours.PLAYER_COLOURS["white"]:
             # White stands off from a light ground by a thin dark line.
-            tile.blit(
-                ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE), (0, 0)
-            )
+            line = ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE)
+            tile.blit(line, (0, 0))
         return tile
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:

@@ -36,9 +36,7 @@ class BoardView:
     """Draws the ground, the tiles, the `marks`, and how the temples stand where that is wanted."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True) -> None:
-        self.model = model
-        self.camera = camera
-        self.theme = theme
+        self.model, self.camera, self.theme = model, camera, theme
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
         self.edges = EdgeView(model, camera, theme)
@@ -89,9 +87,8 @@ class BoardView:
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         """Darken all but the bright tiles."""
         size = surface.get_size()
-        surface.blit(
-            theme.cache.get(("board veil", size), partial(rounded, size, 0, (14, 8, 4), 105)), (0, 0)
-        )
+        veil = theme.cache.get(("board veil", size), partial(rounded, size, 0, (14, 8, 4), 105))
+        surface.blit(veil, (0, 0))
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
@@ -117,10 +114,8 @@ class BoardView:
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
-        if self.model.pointed_out is not None:
-            yield from frame_sides(rect(self.model.pointed_out).inflate(16, 16), 8)
-        if marks.cursor is not None:
-            yield from frame_sides(rect(marks.cursor).inflate(16, 16), 8)
+        for framed in (self.model.pointed_out, marks.cursor):
+            yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
         seat, width = self.model.highlighted, self._highlight_width
         for cell, tile in self.model.shown.tiles.items():
             if seat is not None and isinstance(tile, WorkerTile) and tile.owner == seat:
@@ -139,9 +134,8 @@ class BoardView:
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 swell = round(self.camera.pitch * 0.06)
-                yield from frame_sides(
-                    rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell), 6 + swell
-                )
+                ring = rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell)
+                yield from frame_sides(ring, 6 + swell)
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles
@@ -196,9 +190,8 @@ class BoardView:
         colour = lighter(PLAYER_COLOURS[self.model.match.colour(seat)], 0.35)
         for cell, tile in self.model.shown.tiles.items():
             if isinstance(tile, WorkerTile) and tile.owner == seat:
-                blit_ring(
-                    surface, theme, self.camera.tile_rect(cell).inflate(2 * width, 2 * width), width, colour
-                )
+                place = self.camera.tile_rect(cell).inflate(2 * width, 2 * width)
+                blit_ring(surface, theme, place, width, colour)
 
     def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
         """Show a piece standing on a point."""

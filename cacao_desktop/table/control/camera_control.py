@@ -1,5 +1,6 @@
 """What of the board is in sight: the camera follows the game, and the person who moves it."""
 
+from collections.abc import Collection
 from typing import Final
 
 import pygame
@@ -21,10 +22,10 @@ _CELL_MARGIN: Final = 0.05
 """How much is left around a cell where a tile may be laid."""
 
 _LARGEST_PITCH: Final = 116
+_USUAL_PITCH: Final = 86
+"""What counts as 100 % for somebody who chooses how large the board is."""
 _CLOSER: Final = 1.02
 """The camera goes closer only for a board that becomes larger by this factor, so that it does not fidget."""
-
-
 _ZOOM_STEP: Final = 1.2
 
 
@@ -72,8 +73,15 @@ class CameraControl:
         self._panels.make_room(wanted=self._many_rows)
         places = self._panels.layout()
         table.camera.set_view(places.board, places.hand, still=not resized)
+        wanted = table.context.settings.board_zoom / 100
         if resized:
             table.glide.cut(self._fitting)
+            if wanted:
+                table.moved_by_hand = True
+                table.camera.zoom(
+                    _USUAL_PITCH * table.theme.metrics.window_scale * wanted / table.camera.pitch,
+                    places.board.center,
+                )
         else:
             self.keep()
 
@@ -99,18 +107,31 @@ class CameraControl:
             table.glide.to(table.camera.beside(cell, hidden))
 
     def look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight on which something happens, and those that will be filled.
-
-        Who moved the board sees it move as little as can be.
-        """
+        """Bring cells into sight on which something happens, and those that will be filled."""
         table, state = self._table, self._table.model.state
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
-        if table.camera.shows(cells):
-            return
         if table.moved_by_hand:
-            table.glide.to(table.camera.reaching(cells))
-        else:
+            self._reach(cells)
+        elif not table.camera.shows(cells):
             self.fit_again()
+
+    def _reach(self, cells: Collection[Cell]) -> None:
+        """Move the board, as large as a person wants it, until cells are in sight: those there is room for."""
+        camera, chosen = self._table.camera, self._table.mode.cursor
+        if not cells or camera.shows(cells):
+            return
+        look = camera.reaching(cells)
+        if look.pitch < camera.pitch:
+            x, y = camera.cell_at(camera.view.center)
+            cell = (
+                chosen
+                if chosen is not None and chosen in cells
+                else min(cells, key=lambda at: abs(at[0] - x) + abs(at[1] - y))
+            )
+            if camera.shows([cell]):
+                return
+            look = camera.reaching([cell])
+        self._table.glide.to(look)
 
     def keep(self) -> None:
         """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
@@ -120,8 +141,7 @@ class CameraControl:
             table.camera.set_view(places.board, places.hand, still=True)
         cells = table.mode.cells_in_question
         if table.moved_by_hand:
-            if not table.camera.shows(cells):
-                self.fit_again()
+            self._reach(cells)
             return
         fitting, goal = self._fitting, table.glide.goal
         # It goes elsewhere only to show more, or the same much closer.
@@ -135,6 +155,7 @@ class CameraControl:
         if change is ZoomChange.FIT:
             self.fit_again()
             return
+        table.moved_by_hand = True
         table.glide.stop()
         table.camera.zoom(_ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, self._panels.view.center)
 

@@ -47,10 +47,6 @@ class CameraGlide:
         if not self._timeline.update(seconds) or self._animation is None:
             return False
         share = self._animation.progress
-        start, end = self._start, self._end
-        self._camera.look = (
-            end
-            if self._animation.ended
-            else Look(*(a + (b - a) * share for a, b in zip(start, end, strict=True)))
-        )
+        between = Look(*(a + (b - a) * share for a, b in zip(self._start, self._end, strict=True)))
+        self._camera.look = self._end if self._animation.ended else between
         return True

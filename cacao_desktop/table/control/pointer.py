@@ -9,17 +9,9 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Intention,
-    MouseButton,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
-)
+from cacao_desktop.ui.input.intentions import Intention, MouseButton
 
 _WHEEL_ZOOM: Final = 1.12
 
@@ -48,20 +40,20 @@ class BoardPointer:
     def handle(self, intention: Intention) -> bool:
         """Use an intention of the pointer; return whether it was used up."""
         match intention:
-            case PointerMoved():
+            case wants.PointerMoved():
                 return self._move(intention)
-            case PointerPressed(button=MouseButton.LEFT):
+            case wants.PointerPressed(button=MouseButton.LEFT):
                 return self._press(intention.position)
-            case PointerPressed(button=MouseButton.RIGHT):
+            case wants.PointerPressed(button=MouseButton.RIGHT):
                 return self._table.mode.turn(1)
-            case PointerPressed(button=MouseButton.MIDDLE):
+            case wants.PointerPressed(button=MouseButton.MIDDLE):
                 self._pressed, self._panning = intention.position, True
                 return True
-            case PointerReleased():
+            case wants.PointerReleased():
                 return self._release(intention)
-            case Wheel():
+            case wants.Wheel():
                 return self._wheel(intention)
-            case PointerLeft():
+            case wants.PointerLeft():
                 self._table.notices.point_at(None)
         return False
 
@@ -84,32 +76,25 @@ class BoardPointer:
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.refresh()
 
-    def _move(self, intention: PointerMoved) -> bool:
+    def _move(self, intention: wants.PointerMoved) -> bool:
         table = self._table
         if self._pressed is not None and not self._grabbed:
-            far = (
-                max(abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True)) >= DRAG_AFTER
-            )
-            if far or self._panning:
+            away = (abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True))
+            if self._panning or max(away) >= DRAG_AFTER:
                 self._panning = True
                 self.pan(*intention.delta)
             return True
         cell = self._cell(intention.position)
         widget = self._panels.page.hit(intention.position)
-        pointed_out = (
-            widget.cell_at(intention.position, table.board.theme) if isinstance(widget, LogPanel) else None
-        )
-        if pointed_out != table.model.pointed_out:
-            table.model.pointed_out = pointed_out
-        if table.notices.point_at(
-            None if table.mode.dragging else cell,
-            moving_to_help_icon=self._reaches_for_the_book(intention.position),
-        ):
+        entry = widget.entry_at(intention.position) if isinstance(widget, LogPanel) else None
+        table.model.pointed_out = None if entry is None else entry.cell
+        reaches = self._reaches_for_the_book(intention.position)
+        if table.notices.point_at(None if table.mode.dragging else cell, moving_to_help_icon=reaches):
             table.refresh()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
-        self._panels.page.handle(PointerLeft() if table.mode.dragging else intention)
+        self._panels.page.handle(wants.PointerLeft() if table.mode.dragging else intention)
         return True
 
     @property
@@ -137,7 +122,7 @@ class BoardPointer:
         self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)
         return True
 
-    def _release(self, intention: PointerReleased) -> bool:
+    def _release(self, intention: wants.PointerReleased) -> bool:
         table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
         if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
             # The right button turns what is held; only the left one lets go of it.
@@ -145,7 +130,7 @@ class BoardPointer:
         if dragging:
             # The tile has left its place: letting go of it there again is no click.
             self._pressed, self._grabbed = None, False
-            self._panels.page.handle(Cancel())
+            self._panels.page.handle(wants.Cancel())
         if table.mode.held_tile is not None:
             over = self._cell(intention.position) if dragging else None
             table.mode.held_tile.release(intention.position, over)
@@ -170,7 +155,7 @@ class BoardPointer:
             table.notices.pin(cell)
         table.refresh()
 
-    def _wheel(self, intention: Wheel) -> bool:
+    def _wheel(self, intention: wants.Wheel) -> bool:
         table = self._table
         mode, covered = table.mode, self._panels.covers(intention.position)
         if mode.dragging or (self._holds_worker_tile and not covered):

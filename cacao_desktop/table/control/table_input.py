@@ -1,42 +1,29 @@
 """What a person wants at the table: the panels, the decision, the board and the scene each get their part of it."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
 from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.explaining import Explaining
+from cacao_desktop.table.control.looking import Looking
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Explain,
-    Fold,
-    HandSlot,
-    Hurry,
-    Intention,
-    Navigate,
-    OpenMenu,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    StepRegion,
-    Suggest,
-    TurnTile,
-    Undo,
-    Zoom,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sound
+
+_PASSING: Final = (wants.PointerMoved, wants.PointerReleased, wants.PointerLeft, wants.Explain)
+"""What leaves a refusal or an explanation where it is."""
+_HURRYING: Final = (wants.PointerPressed, wants.Confirm, wants.Hurry, wants.HandSlot)
+"""What ends the animations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +37,43 @@ class TableInput:
     suggesting: Suggesting
     commands: TableCommands
     pointer: BoardPointer
-    explaining: Explaining
+    looking: Looking
     sight: CameraControl
     atmosphere: Atmosphere
+    topic: str
+    """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
-        if self._ends_what_is_shown(intention) or self.pointer.handle(intention):
+        if (
+            self.looking.handle(intention)
+            or self._ends_what_is_shown(intention)
+            or self.pointer.handle(intention)
+        ):
             return
         if self._looks_elsewhere(intention):
             return
         match intention:
-            case Navigate(direction=direction) if not self.panels.focus.shown:
+            case wants.Navigate(direction=direction) if not self.panels.focus.shown:
+                before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
+                self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
                 self.sight.keep()
-            case HandSlot(slot=slot):
+            case wants.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)
-            case TurnTile(quarter_turns=quarter_turns):
+            case wants.TurnTile(quarter_turns=quarter_turns):
                 self.core.mode.turn(quarter_turns)
-            case Undo():
+            case wants.Undo():
                 self.flow.undo()
-            case Suggest():
+            case wants.Suggest():
                 self.suggesting.toggle()
-            case DescribeBoard():
+            case wants.DescribeBoard():
                 self._describe()
-            case Cancel():
+            case wants.Cancel():
                 self._cancel()
-            case OpenMenu():
+            case wants.OpenMenu():
                 self.commands.open_menu()
-            case Confirm() | Hurry() if self.panels.focus.take_tile():
+            case wants.Confirm() | wants.Hurry() if self.panels.focus.take_tile():
                 pass
             case _:
                 self.panels.page.handle(intention)
@@ -86,47 +81,73 @@ class TableInput:
     def _looks_elsewhere(self, intention: Intention) -> bool:
         """Show another part of the board or the table, or more about it; return whether that was wanted."""
         match intention:
-            case StepRegion(step=step):
+            case wants.StepRegion(step=step):
                 self.panels.focus.step(step)
                 self.core.refresh()
-            case Fold():
+            case wants.Fold():
                 self.panels.fold()
-            case Zoom(change=change):
+            case wants.Zoom(change=change):
                 self.sight.zoom(change)
-            case Pan(dx=dx, dy=dy):
+            case wants.Pan(dx=dx, dy=dy):
                 self.pointer.pan(dx, dy)
-            case Pinch(position=position, factor=factor):
+            case wants.Pinch(position=position, factor=factor):
                 self.pointer.pinch(position, factor)
-            case Explain():
-                self.explaining.explain()
+            case wants.Explain():
+                self._explain()
             case _:
                 return False
         return True
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, PointerPressed) and self.explaining.press(intention.position):
+        if isinstance(intention, wants.PointerPressed) and self._opens_book(intention.position):
             return True
         page = self.panels.page
         explained = self.core.notices.explained is not None or page.explains_now
-        if not isinstance(intention, (PointerMoved, PointerReleased, PointerLeft, Explain)):
+        if not isinstance(intention, _PASSING):
             self.core.notices.close()
-            if isinstance(intention, Cancel) and page.explains_now:
+            if isinstance(intention, wants.Cancel) and page.explains_now:
                 return page.handle(intention)
-        if isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot)) and self.core.timeline.busy:
+        if self.core.timeline.busy and isinstance(intention, _HURRYING):
             self.core.timeline.finish()
             self.choreography.update()
-            return isinstance(intention, Hurry)
-        return explained and isinstance(intention, Cancel)
+            return isinstance(intention, wants.Hurry)
+        return explained and isinstance(intention, wants.Cancel)
+
+    def _explain(self) -> None:
+        """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
+        table, notices = self.core, self.core.notices
+        if notices.is_pinned:
+            table.context.explain(notices.topic)
+        elif not self.panels.page.handle(wants.Explain()):
+            cell = notices.pointed_at or self._worked_at
+            if cell is None:
+                table.context.explain(self.topic or table.mode.sign.topic)
+                return
+            notices.explain(cell)
+            table.context.say(explanation(table.model, cell))
+
+    @property
+    def _worked_at(self) -> Cell | None:
+        """The cell of the jungle tile at the edge that is to be used now."""
+        rules, edge = self.core.model.state.rules, self.core.mode.edge_in_turn
+        return None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
+
+    def _opens_book(self, position: Point) -> bool:
+        """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
+        topic = self.core.notices.topic
+        if not topic or not self.core.is_over_help_icon(position, pressed=True):
+            return False
+        self.core.context.explain(topic)
+        return True
 
     def _describe(self) -> None:
         """Say aloud what may be chosen, or how this can be heard."""
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
-            self.core.notices.notice(
-                _("To hear the board, turn on “Say aloud what happens” in the settings.")
-            )
+            said = _("To hear the board, turn on “Say aloud what happens” in the settings.")
+            self.core.notices.notice(said)
 
     def _cancel(self) -> None:
         """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""

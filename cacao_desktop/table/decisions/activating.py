@@ -79,9 +79,8 @@ class ActivatingMode(Mode):
 
     @property
     def heard(self) -> Heard:
-        return Heard(
-            use_in_words(self.table.model, self.edge, self.use), options=map(self._first_use, self._edges)
-        )
+        chosen = use_in_words(self.table.model, self.edge, self.use)
+        return Heard(chosen, options=map(self._first_use, self._edges))
 
     def _first_use(self, edge: Edge) -> str:
         """Return in words what an edge does as it is offered first."""
@@ -92,10 +91,8 @@ class ActivatingMode(Mode):
         edges = {edge: self._first_use(edge) for edge in sorted(self._edges, key=self._row_and_column)}
         edges[self.edge] = use_in_words(self.table.model, self.edge, self.use)
         cells = {edge: self._mark(edge, EdgeState.LATER).jungle_cell for edge in edges}
-        return {
-            cell: in_sentences(edges[edge] for edge in edges if cells[edge] == cell)
-            for cell in cells.values()
-        }
+        uses = {cell: [edges[edge] for edge in edges if cells[edge] == cell] for cell in cells.values()}
+        return {cell: in_sentences(said) for cell, said in uses.items()}
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -118,11 +115,10 @@ class ActivatingMode(Mode):
         if self._chooser is None:
             return
         marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
-        places = [
-            self.table.places.cell_place(cell) for mark in marks for cell in (mark.cell, mark.jungle_cell)
-        ]
+        cells = [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
+        places = list(map(self.table.places.cell_place, cells))
         about = places[0].unionall(places)
-        tiles = [self.table.places.cell_place(cell) for cell in self.table.model.shown.tiles]
+        tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         now = self._mark(self.edge, EdgeState.NOW).jungle_cell
         self._chooser.place_free(about, self.table.places.cell_place(now), tiles, view, theme)
 
@@ -131,17 +127,14 @@ class ActivatingMode(Mode):
 
         On the worker tile the nearest side tells which.
         """
-        candidates = [
-            edge
-            for edge in self._edges
-            if cell in (self._mark(edge, EdgeState.LATER).jungle_cell, self._mark(edge, EdgeState.LATER).cell)
-        ]
+        marks = {edge: self._mark(edge, EdgeState.LATER) for edge in self._edges}
+        candidates = [edge for edge, mark in marks.items() if cell in (mark.jungle_cell, mark.cell)]
         if not candidates:
             return False
 
         def distance(edge: Edge) -> float:
-            mark = self._mark(edge, EdgeState.LATER)
-            first, second = map(self.table.places.cell_place, (mark.cell, mark.jungle_cell))
+            cells = marks[edge].cell, marks[edge].jungle_cell
+            first, second = map(self.table.places.cell_place, cells)
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 

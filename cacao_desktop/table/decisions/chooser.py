@@ -31,22 +31,21 @@ class Row:
 class Chooser(Group):
     """A sheet of parchment beside an edge: a title and rows of things to choose from."""
 
+    solid = True
+
     def __init__(self, title: str, rows: Sequence[Row]) -> None:
         super().__init__()
         self._panel = Panel()
         self._title = Label(title, looks.SUBHEADING_INK)
         # Of some goods nothing can be taken now.
         self._rows = [each for each in rows if each.widgets]
-        self._tied_to: pygame.Rect | None = None
+        self._tied_to = pygame.Rect(0, 0, 0, 0)
         self._lines: list[list[Widget]] = [
             [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in self._rows
         ]
 
     def children(self) -> list[Widget]:
         return [widget for each in self._rows for widget in each.widgets]
-
-    def hit(self, position: tuple[int, int]) -> Widget | None:
-        return super().hit(position) or (self if self.rect.collidepoint(position) else None)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
@@ -99,8 +98,6 @@ class Chooser(Group):
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
         """Tie the sheet to its place."""
-        if self._tied_to is None:
-            return
         start, end = self.rect.center, self._tied_to.clipline(self.rect.center, self._tied_to.center)
         to = end[0] if end else self._tied_to.center
         for width, colour in ((theme.metrics.tx(7), JADE_LINE), (theme.metrics.tx(4), JADE)):
@@ -125,8 +122,7 @@ class ThingButton(Pressable):
 
     def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.taken = taken
+        self.icon, self.taken = icon, taken
 
     @property
     def is_checked(self) -> bool:

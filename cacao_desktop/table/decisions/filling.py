@@ -101,9 +101,8 @@ class FillingMode(HoldingMode[Slot]):
         if self.held is None and self._other is not None:
             other = self._other
             text = _("Draw from the pile") if isinstance(other, Draw) else _("Leave it empty")
-            return PrimaryAction(
-                text, lambda: self.table.submit(other), _("or take a tile from the map board")
-            )
+            draw = partial(self.table.submit, other)
+            return PrimaryAction(text, draw, _("or take a tile from the map board"))
         if self._kind is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
         if self.target is None:
@@ -129,25 +128,21 @@ class FillingMode(HoldingMode[Slot]):
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
-        return next(
-            (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == (slot, cell)),
-            None,
-        )
+        wanted = slot, cell
+        fitting = (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == wanted)
+        return next(fitting, None)
 
     def marks(self) -> BoardMarks:
         cells = () if self.held is None else tuple(self.cells)
         if self.target is not None and not self.dragging:
             cells = (self.target,) if cells else ()
         tags = tuple(tag for cell in cells for tag in self._brings(self.held, cell))
-        kind = self._kind
-        ghosts = (
-            tuple(Ghost(cell, JungleTile(kind, self.rotation)) for cell in cells if cell != self.target)
-            if kind is not None and not self.dragging
-            else ()
-        )
-        return BoardMarks(
-            to_fill=tuple(self.cells), fill_target=self.target, cursor=self.cursor, tags=tags, ghosts=ghosts
-        )
+        kind, ghosts = self._kind, tuple[Ghost, ...]()
+        if kind is not None and not self.dragging:
+            tile = JungleTile(kind, self.rotation)
+            ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
+        to_fill, here = tuple(self.cells), self.cursor
+        return BoardMarks(to_fill=to_fill, fill_target=self.target, cursor=here, tags=tags, ghosts=ghosts)
 
     # What it answers
 
@@ -211,7 +206,6 @@ class FillingMode(HoldingMode[Slot]):
         for fill in self._fills:
             chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
             if chosen and fill.rotation in (None, self.rotation):
-                self.table.submit(
-                    fill, dropped_at=dropped_at or self.table.places.slot_place(*(self.held or self.slots[0]))
-                )
+                home = self.table.places.slot_place(*(self.held or self.slots[0]))
+                self.table.submit(fill, dropped_at=dropped_at or home)
                 return

@@ -1,6 +1,6 @@
 """The worker tile in hand, large beside the board: for players with large text, whose badges would hide the tile."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,6 +14,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.pages.callout import Painter
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words.module_words import Tag
@@ -51,11 +52,9 @@ def lines_at(state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequ
 class HeldSheet(Composed):
     """The tile between its handles, and lines that say what comes of it."""
 
-    def __init__(
-        self, tile: Callable[[int], pygame.Surface], lines: Sequence[Line], room: pygame.Rect
-    ) -> None:
+    def __init__(self, paint: Painter, lines: Sequence[Line], room: pygame.Rect) -> None:
         super().__init__()
-        self._paint, self.lines, self.room = tile, lines, room
+        self._paint, self.lines, self.room = paint, lines, room
         self.tile_place = pygame.Rect(0, 0, 1, 1)
 
     @property
@@ -99,7 +98,7 @@ class HeldSheet(Composed):
         words = name if named else short
         told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
         told += [Row(brings, gap=4)] if brings else []
-        ink = colours.INK if picture in _ARROWS else None
+        ink = colours.INK if picture in _ARROWS else colours.CREAM
         return Row([icon(theme, picture, _ICON, ink), Column(told)], gap=_GAP)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

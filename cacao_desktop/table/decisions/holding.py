@@ -111,9 +111,8 @@ class HoldingMode(Mode, Generic[Source]):
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile, shown = self.in_hand, self.target is not None and not self.dragging
-        self.extra_widgets = (
-            list(self.held_tile.handles) if shown and tile is not None and tile.handles else []
-        )
+        turned = shown and tile is not None and tile.handles
+        self.extra_widgets = list(self.held_tile.handles) if turned else []
         self.held_tile.place_handles(theme, view)
 
 
@@ -238,11 +237,9 @@ class HeldTile(Generic[Source]):
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""
         side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
-        for handle, x in zip(
-            self.handles, ((sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2), strict=True
-        ):
-            place = pygame.Rect(0, 0, side, side).move_to(center=(x, tile.centery))
-            handle.place(place, theme)
+        middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
+        for handle, x in zip(self.handles, middles, strict=True):
+            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, tile.centery)), theme)
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:

@@ -7,6 +7,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
 from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.widgets.buttons import Action
 
 
 class PausedMode(Mode):
@@ -16,8 +17,7 @@ class PausedMode(Mode):
 
     def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
         super().__init__(table)
-        self._who = who
-        self._go_on = go_on
+        self._who, self._go_on = who, go_on
 
     @property
     def sign(self) -> Sign:
@@ -88,13 +88,10 @@ class LookingBackMode(Mode):
 
     step = None
 
-    def __init__(
-        self, table: Table, move: int, look: Callable[[int], None], go_back: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
         super().__init__(table)
         self.looked_at = self._move = move
-        self._look = look
-        self._go_back = go_back
+        self._look, self._go_back = look, back
         moves = table.model.match.moves
         table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
 

@@ -1,8 +1,10 @@
 """What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
@@ -18,6 +20,10 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
 
+if TYPE_CHECKING:
+    from cacao_desktop.table.decisions.holding import HeldTile
+    from cacao_desktop.table.panels.places import TablePlaces
+
 Slot = tuple[str, int | None]
 """An open tile by its source and its slot there; None where it was just drawn."""
 
@@ -27,7 +33,7 @@ class PrimaryAction:
     """What the big button does: its words, what follows, and why it is off if it is."""
 
     text: str
-    run: Callable[[], None]
+    run: Callable[[], object]
     detail: str = ""
     reason: str = ""
 
@@ -36,19 +42,6 @@ class Submit(Protocol):
     """Carries out an action of the person; `dropped_at` is where they let go of a tile."""
 
     def __call__(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None: ...
-
-
-class TilePlaces(Protocol):
-    """Where the tiles lie that a decision is about, in pixels."""
-
-    def cell_place(self, cell: Cell) -> pygame.Rect: ...
-
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
-
-    def hand_tile_place(self, index: int) -> pygame.Rect: ...
-
-    def sheet_place(self) -> pygame.Rect | None:
-        """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +53,7 @@ class Table:
     """
 
     model: TableModel
-    places: TilePlaces
+    places: TablePlaces
     submit: Submit
     refresh: Callable[[], None]
     sound: Callable[[Sound], None]
@@ -140,30 +133,12 @@ class Heard:
     options: Iterable[str] = ()
 
 
-class CarriedTile(Protocol):
-    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
-
-    dragging: bool
-
-    def grab(self, cell: Cell, position: Point) -> bool:
-        """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
-
-    def point_at(self, position: Point, cell: Cell | None) -> None: ...
-
-    def release(self, position: Point, cell: Cell | None) -> None: ...
-
-    def place(self, theme: Theme) -> pygame.Rect | None:
-        """Return where the tile is over the board, None while none is."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
-
-
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
-    held_tile: CarriedTile | None = None
+    held_tile: HeldTile[Any] | None = None
     """The tile that the pointer may carry, None where none can be taken up."""
 
     def __init__(self, table: Table) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine.actions import Action, Discard, Place
-from cacao_desktop.engine.legal import legal_actions, legal_placements
+from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.state import GameState, WorkerTile
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
@@ -64,9 +64,8 @@ class PlacingMode(HoldingMode[int]):
         workers = model.workers(seat, self._tile, self.rotations[self.held])
         paint = partial(model.art.worker, model.match.colour(seat), workers)
         turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
-        return TileInHand(
-            paint, partial(self.table.places.hand_tile_place, self.held), turns, index=self.held
-        )
+        home = partial(self.table.places.hand_tile_place, self.held)
+        return TileInHand(paint, home, turns, index=self.held)
 
     def _place(self, cell: Cell) -> Place:
         """Return the action that lays the tile taken up on a cell."""
@@ -127,12 +126,10 @@ class PlacingMode(HoldingMode[int]):
             return BoardMarks()
         hovered = self.held_tile.hovered
         shown = hovered or self.target
-        tags: tuple[Tag, ...] = ()
-        to_fill: tuple[Cell, ...] = ()
+        large, state = self._shown_large, self.state
+        tags = () if shown is None or large else self.tags_at(shown)
+        to_fill = () if shown is None else _cells_to_fill(state, shown)
         ghosts: tuple[Ghost, ...] = ()
-        if shown is not None:
-            tags = () if self._shown_large else self.tags_at(shown)
-            to_fill = _cells_to_fill(self.state, shown)
         if hovered is not None and hovered != self.target:
             seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
             workers = self.table.model.workers(seat, tile, rotation)
@@ -140,9 +137,8 @@ class PlacingMode(HoldingMode[int]):
         attracted: dict[Cell, str] = {}
         for view in self.table.model.views:
             attracted |= view.attracted(self.state, self.cells)
-        return BoardMarks(
-            self.cells, attracted, self.target, to_fill, cursor=self.cursor, tags=tags, ghosts=ghosts
-        )
+        here = self.cursor
+        return BoardMarks(self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts)
 
     @property
     def _shown_large(self) -> bool:
@@ -154,9 +150,8 @@ class PlacingMode(HoldingMode[int]):
         if tile is None or room is None or self.dragging:
             super().place_extra(theme, view)
             return
-        lines = (
-            lines_at(self.state, cell, _cells_to_fill(self.state, cell), self.tags_at(cell)) if cell else ()
-        )
+        to_fill = _cells_to_fill(self.state, cell) if cell else ()
+        lines = lines_at(self.state, cell, to_fill, self.tags_at(cell)) if cell else ()
         sheet = HeldSheet(tile.paint, tuple(lines), room)
         sheet.place(room, theme)
         self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
@@ -164,11 +159,9 @@ class PlacingMode(HoldingMode[int]):
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return what laying the tile in hand on a cell would bring."""
-        return (
-            ()
-            if self._tile is None or not self.table.model.match.house.worth
-            else preview(self.state, self._tile, cell, self.rotations[self.held or 0])
-        )
+        if self._tile is None or not self.table.model.match.house.worth:
+            return ()
+        return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
 
     # What it answers
 
@@ -199,9 +192,9 @@ class PlacingMode(HoldingMode[int]):
 
     def why_not(self, cell: Cell) -> str:
         tile, overbuild = self._tile, self.state.worker_at(*cell) is not None
-        return (
-            "" if tile is None else why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
-        )
+        if tile is None:
+            return ""
+        return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
 
     def navigate(self, direction: Direction) -> bool:
         if not self.cells:
@@ -248,9 +241,7 @@ class PlacingMode(HoldingMode[int]):
         self.table.submit(self._place(self.target), dropped_at=start)
 
     def _discard(self) -> None:
-        if self._tile is not None and any(
-            isinstance(action, Discard) for action in legal_actions(self.state)
-        ):
+        if self._tile is not None and not self.cells:
             self.table.submit(Discard(self.state.active, self._tile))
 
 

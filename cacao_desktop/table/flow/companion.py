@@ -1,32 +1,26 @@
 """A companion in real games: where something new turns up, it says in one sentence what that means, never twice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
 from typing import Final
+
+from pydantic import TypeAdapter
 
 from cacao_desktop.engine.actions import Activate, Place, SellCacao
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.i18n import N_, _
+from cacao_desktop.i18n import _
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 
-HINTS: Final[Mapping[str, str]] = {
-    "market": N_(
-        "Here you choose how many cacao to sell. What you keep can be sold later at a better price."
-    ),
-    "overbuild": N_("The jungle pile is empty: for 1 sun token you may lay a tile on one of your own."),
-    "storage": N_("Your storage is full: what you harvest now is lost. A market makes room."),
-    "temple": N_(
-        "A temple brings gold only at the end: to whoever has most workers beside it, and to the second."
-    ),
-    "gold_mine": N_("A gold mine pays at once: its value for each of your workers beside it."),
-    "water": N_(
-        "Each worker at the water moves your water carrier 1 field on; its number is gold at the end."
-    ),
-    "sun_site": N_(
-        "A sun token is worth 1 gold at the end, if you do not pay with it for overbuilding before."
-    ),
-}
-"""By the id of what is new: what is said of it."""
+
+@cache
+def hints() -> dict[str, str]:
+    """Return what is said of something new, by its id."""
+    return read_content(resource("assets", "hints.toml"), TypeAdapter(dict[str, dict[str, str]]))["text"]
+
+
 _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
 """The beginnings of the kinds of jungle tiles of which something is said as they lie open for the first time."""
 
@@ -67,6 +61,6 @@ class Companion:
         for hint in new_topics(state, state.deciding):
             if hint not in self._settings.hints_given:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
-                text = _("{name}: {what}").format(name=self._name, what=_(HINTS[hint]))
-                self._say(text if self._name else _(HINTS[hint]))
+                text = _("{name}: {what}").format(name=self._name, what=_(hints()[hint]))
+                self._say(text if self._name else _(hints()[hint]))
                 return

@@ -1,8 +1,11 @@
 """The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,7 +19,7 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
-from cacao_desktop.table.decisions.mode import Mode, Table, TilePlaces
+from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.flow.handover_summary import moves_since
@@ -26,6 +29,9 @@ from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.opponents import face_of
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.panels.places import TablePlaces
 
 
 class Seating:
@@ -93,9 +99,8 @@ class EarlierTurns:
         table.timeline.finish()
         table.model.shown.acted.clear()
         self.shown = True
-        table.mode = LookingBackMode(
-            for_modes, index, lambda other: self.look_at(for_modes, other), self._go_back
-        )
+        look_at = partial(self.look_at, for_modes)
+        table.mode = LookingBackMode(for_modes, index, look_at, self._go_back)
         table.refresh()
 
 
@@ -116,7 +121,7 @@ class GameFlow:
     """
 
     def __init__(
-        self, table: TableCore, places: TilePlaces, choreography: Choreography, autosave: AutoSave | None
+        self, table: TableCore, places: TablePlaces, choreography: Choreography, autosave: AutoSave | None
     ) -> None:
         self._table, self._choreography = table, choreography
         self._match = table.model.match
@@ -184,9 +189,8 @@ class GameFlow:
         if self.earlier.shown:
             self.return_to_game()
             return
-        if not self._match.can_undo:
-            return
-        self.take_back()
+        if self._match.can_undo:
+            self.take_back()
 
     def take_back(self) -> None:
         """Take back the last decision, whoever has made it."""
@@ -281,12 +285,11 @@ class GameFlow:
         self._table.refresh()
 
     def _automatic(self) -> Action | None:
-        seat, settings, state = self._match.deciding_seat, self._context.settings, self._match.state
+        seat, state = self._match.deciding_seat, self._match.state
         if seat is None or not seat.is_person:
             return None
-        if not self._table.sits_here(state.deciding):
-            return automatic_action(state)
-        return automatic_action(state) if settings.automatic_actions else None
+        wanted = self._context.settings.automatic_actions or not self._table.sits_here(state.deciding)
+        return automatic_action(state) if wanted else None
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
@@ -59,12 +58,8 @@ class HandoverScene(PageScene):
         make_room: Callable[[pygame.Rect], None] = lambda _covered: None,
     ) -> None:
         super().__init__(context)
-        self._match = match
-        self._seat = seat
-        self._face = face
-        self._on_ready = on_ready
-        self._on_menu = on_menu
-        self._make_room = make_room
+        self._match, self._seat, self._face = match, seat, face
+        self._on_ready, self._on_menu, self._make_room = on_ready, on_menu, make_room
         self.build()
 
     @property
@@ -140,17 +135,12 @@ class HandoverScene(PageScene):
 class SeatHead(Widget):
     """A band of cloth in a player's colour: face, name, gold, and what has come in."""
 
+    asks = (_WIDTH, _HEAD)
     only_shown = True
 
     def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
         super().__init__()
-        self._name = name
-        self._colour = colour
-        self._face = face
-        self._since = since
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(_WIDTH), theme.metrics.tx(_HEAD)
+        self._name, self._colour, self._face, self._since = name, colour, face, since
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect, since = theme.metrics.tx, self.rect, self._since
@@ -214,9 +204,7 @@ class TurnStrip(Composed):
 
     def __init__(self, name: str, colour: str, gold: tuple[int, int | None] | None = None) -> None:
         super().__init__()
-        self.text = name
-        self._gold = gold
-        self._colour = colour
+        self.text, self._gold, self._colour = name, gold, colour
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
@@ -245,9 +233,7 @@ class LogLine(Composed):
 
     def __init__(self, icon: str, text: str, *, own: bool) -> None:
         super().__init__()
-        self.text = text
-        self._icon = icon
-        self._own = own
+        self.text, self._icon, self._own = text, icon, own
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT_INK.in_colour(colours.JADE_INK if self._own else colours.INK)

@@ -46,9 +46,8 @@ class OtherDeciders:
         if table.sits_here(state.deciding):
             return None
         remote = table.remote
-        asked: Deciders = (
-            remote if remote is not None and remote.decides_for(state.deciding) else table.opponents
-        )
+        elsewhere = remote is not None and remote.decides_for(state.deciding)
+        asked: Deciders = remote if remote is not None and elsewhere else table.opponents
         try:
             if not asked.asked:
                 asked.ask(state)

@@ -65,13 +65,16 @@ class Remark(Sentence):
     def speaks(self) -> bool:
         return bool(self.text or self.counted)
 
+    def fits(self, kind: Happening, number: int, character: str | None) -> bool:
+        """Tell whether it is about what happened to somebody."""
+        return self.when == kind and number >= self.at_least and (not self.who or character in self.who)
+
 
 @cache
 def all_remarks() -> tuple[Remark, ...]:
     """Return all remarks, those for more special cases first."""
-    return read_content(paths.resource("assets", "remarks.toml"), TypeAdapter(dict[str, tuple[Remark, ...]]))[
-        "remarks"
-    ]
+    adapter = TypeAdapter(dict[str, tuple[Remark, ...]])
+    return read_content(paths.resource("assets", "remarks.toml"), adapter)["remarks"]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[Happening, int, int]]:
@@ -155,13 +158,7 @@ class Talk:
             who = self._match.seats[seat]
             if who.is_person or who.character not in CHARACTERS:
                 continue
-            fitting = [
-                each
-                for each in all_remarks()
-                if each.when == kind
-                and number >= each.at_least
-                and (not each.who or who.character in each.who)
-            ]
+            fitting = [each for each in all_remarks() if each.fits(kind, number, who.character)]
             line = next((each for each in fitting if self._may_say(each, move.before)), None)
             if line is not None:
                 self._said.add(line)
@@ -234,9 +231,8 @@ class Remarks:
         if said is None or said.seat not in cards:
             return
         asked = [] if table.timeline.busy else table.mode.cells_in_question
-        chosen, tiles = (
-            list(map(table.camera.tile_rect, cells)) for cells in (asked, table.model.shown.tiles)
-        )
+        rect, on_board = table.camera.tile_rect, table.model.shown.tiles
+        chosen, tiles = (list(map(rect, cells)) for cells in (asked, on_board))
         bubble = Bubble(said.line, cards[said.seat], keep_off=[*panels, *tiles, *chosen], paper=True)
         if bubble.box(table.theme).collidelist(chosen) < 0:
             bubble.draw(surface, table.theme)

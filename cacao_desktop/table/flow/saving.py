@@ -30,12 +30,8 @@ class Saving:
     It is tried again with every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
     """
 
-    def __init__(
-        self, context: GameContext, autosave: AutoSave | None, notice: Callable[[str], None]
-    ) -> None:
-        self._context = context
-        self._autosave = autosave
-        self._notice = notice
+    def __init__(self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]) -> None:
+        self._context, self._autosave, self._notice = context, autosave, tell
         self._problem = ""
         self._was_told = False
         self._tried_at = 0.0
@@ -55,9 +51,8 @@ class Saving:
             return False
         if self._autosave.changed_outside:
             self._autosave.changed_outside = False
-            self._notice(
-                _("Somebody else had changed the file of this game; theirs is kept among the saved games.")
-            )
+            told = _("Somebody else had changed the file of this game; theirs is kept among the saved games.")
+            self._notice(told)
         if self._problem:
             logger.info("the game is saved again")
             self._notice(_("The game is saved again."))
@@ -127,12 +122,9 @@ class Saving:
         self._context.stack.push(self._question)
 
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
+        kept, called = str(paths.spare_folder()), _("Folder")
         field = TextField(
-            str(paths.spare_folder()),
-            lambda _text: None,
-            max_length=FOLDER_LENGTH,
-            placeholder=_("Folder"),
-            tooltip=_("Folder"),
+            kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=called, tooltip=called
         )
 
         def move() -> None:
@@ -152,9 +144,8 @@ class Saving:
         """Go on in the folder that somebody has typed, and remember it."""
         assert self._autosave is not None
         folder = Path(text)
-        problem = (
-            "" if folder.is_absolute() else _("“{path}” is no whole path of a folder.").format(path=text)
-        )
+        wrong = _("“{path}” is no whole path of a folder.").format(path=text)
+        problem = "" if folder.is_absolute() else wrong
         try:
             if not problem:
                 self._autosave.move_to(folder)

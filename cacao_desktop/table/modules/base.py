@@ -11,7 +11,6 @@ from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords
 
 if TYPE_CHECKING:
-    from cacao_desktop.bots.reason_kinds import Reason
     from cacao_desktop.engine.actions import Use
     from cacao_desktop.engine.counts import SeatCounts
     from cacao_desktop.engine.events import JungleTilePlaced
@@ -131,9 +130,3 @@ class ModuleView(ModuleWords):
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         """Return title and rows of the sheet in which a use of the module is chosen."""
         return None
-
-    # Words.
-
-    def said_of_reason(self, reason: Reason) -> str:
-        """Return a reason of advice that is about the module, as a clause without its subject."""
-        return ""

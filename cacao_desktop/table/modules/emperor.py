@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.events import EmperorMoved
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.ui.ambient.sprites import puff
@@ -77,8 +75,6 @@ class Journey:
     place: Callable[[Cell], pygame.Rect]
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        if not self.animation.running:
-            return
         if fade:
             self._draw_arriving(surface)
             return
@@ -172,8 +168,3 @@ class EmperorView(EmperorWords, ModuleView):
         )
         litter = partial(animator.theme.icons.get, self.icon)
         animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))
-
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind == ReasonKind.EARNS and reason.what == self.id:
-            return _("gets {gold} gold from the emperor").format(gold=reason.gold)
-        return ""

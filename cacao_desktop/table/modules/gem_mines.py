@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.events import JungleTilePlaced
@@ -57,8 +56,7 @@ class GemMoves:
     """Shows the events of the gem mines."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator = animator
-        self._edges = edges
+        self._animator, self._edges = animator, edges
         self._gems = shown_gems(animator.model.shown)
         self.handlers: Handlers = {
             happened.GemsPoured: self._poured,
@@ -77,12 +75,11 @@ class GemMoves:
 
         if not event.gems:
             return
-        begin = self._animator.queue.free_from - self._animator.timeline.now
-        pour = TIP + len(event.gems) * GEM
-        self._gems.pouring = self._animator.timeline.play(
-            pour + TIP, after=begin, easing=linear, on_start=self._animator.sound(Sound.GEM_CART)
-        )
-        self._animator.queue.wait_for(self._gems.pouring)
+        queue, pour = self._animator.queue, TIP + len(event.gems) * GEM
+        begin = queue.free_from - self._animator.timeline.now
+        tips = self._animator.sound(Sound.GEM_CART)
+        self._gems.pouring = queue.beside(pour + TIP, easing=linear, on_start=tips)
+        queue.wait_for(self._gems.pouring)
         for index, colour in enumerate(event.gems):
             fall = self._animator.timeline.play(
                 FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
@@ -180,7 +177,7 @@ class GemMinesView(GemMinesWords, ModuleView):
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return GemMoves(animator, edges).handlers
 
-    # Decisions and words.
+    # Decisions.
 
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
         if not isinstance(chosen.use, TakeGems):
@@ -194,13 +191,6 @@ class GemMinesView(GemMinesWords, ModuleView):
         ]
         own = [Row(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
         return title, [Row("mask", list(_buttons(chosen, chosen.use, choose))), *own]
-
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind == ReasonKind.MASK:
-            return _("gets a mask worth {gold} gold").format(gold=reason.gold)
-        if reason.kind == ReasonKind.TAKES and reason.what == "gems":
-            return counted("takes {count} gem", "takes {count} gems", reason.number)
-        return ""
 
 
 def _icons(gems: list[str] | None) -> list[str] | None:

@@ -89,7 +89,7 @@ class MineCart(StockRow):
             return super().picture(theme, side)
         # It tips over, empties itself, and stands up again faster than it fell.
         tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
-        return theme.icons.frame("cart_pour", max(1, round(tipped * POURING_FRAMES)), side)
+        return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
 
 
 class MaskStack(StockRow):

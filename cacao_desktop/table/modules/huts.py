@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.counts import SeatCounts
@@ -112,8 +111,7 @@ class HutsScene(OverviewScene):
         affordable: Sequence[str] = (),
         choose: Callable[[str], None] = lambda _hut: None,
     ) -> None:
-        self._affordable = affordable
-        self._choose = choose
+        self._affordable, self._choose = affordable, choose
         super().__init__(context, model)
 
     @property
@@ -285,7 +283,7 @@ class HutsView(HutsWords, ModuleView):
     ) -> Scene:
         return HutsScene(context, model, offer.affordable, choose)
 
-    # In motion and in words.
+    # In motion.
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {HutBuilt: partial(self._built, animator)}
@@ -303,9 +301,3 @@ class HutsView(HutsWords, ModuleView):
         animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
         paint = partial(animator.theme.icons.get, f"hut_{event.hut}")
         animator.flights.append(Flight(animation, paint, start, end, 0.15))
-
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind == ReasonKind.BUILDS:
-            text = _("builds the hut {hut} for {gold} gold")
-            return text.format(hut=hut_name(reason.what), gold=reason.gold)
-        return _("saves the gold, as no hut pays now") if reason.kind == ReasonKind.SAVES else ""

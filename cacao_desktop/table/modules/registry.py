@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.decisions.chooser import Row, things_row
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -31,23 +30,12 @@ class WateringView(WateringWords, ModuleView):
 class TreeOfLifeView(TreeOfLifeWords, ModuleView):
     """An edge without workers may take gold, too."""
 
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind == ReasonKind.EARNS and reason.what == self.id:
-            return _("gets {gold} gold at the Tree of Life").format(gold=reason.gold)
-        return ""
-
 
 class VolcanoesView(ModuleView):
     """A volcano rumbles, and takes gold or brings it."""
 
     id = "volcanoes"
     laying = MappingProxyType({"volcano": Sound.VOLCANO})
-
-    def said_of_reason(self, reason: Reason) -> str:
-        if reason.kind != ReasonKind.EARNS or (reason.gold > 0 and reason.what != "volcano"):
-            return ""
-        text = _("pays {gold} gold at a volcano") if reason.gold < 0 else _("gets {gold} gold at a volcano")
-        return text.format(gold=abs(reason.gold))
 
 
 class MapView(MapWords, ModuleView):
@@ -77,23 +65,6 @@ class ChocolateView(ChocolateWords, ModuleView):
                 )
                 return title, _goods_rows(chosen, use, choose)
         return None
-
-    def said_of_reason(self, reason: Reason) -> str:
-        number = reason.number
-        match reason.kind, reason.what:
-            case ReasonKind.SELLS, "goods":
-                text = _("sells goods for {gold} gold")
-            case ReasonKind.SELLS, "chocolate":
-                text = ngettext(
-                    "sells {count} chocolate for {gold} gold",
-                    "sells {count} chocolate for {gold} gold",
-                    number,
-                )
-            case ReasonKind.TAKES, "chocolate":
-                text = ngettext("makes {count} chocolate", "makes {count} chocolate", number)
-            case _:
-                return ""
-        return text.format(count=number, gold=reason.gold)
 
 
 def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) -> list[Row]:

@@ -1,9 +1,11 @@
 """What all movements on the table share: the queue in which it waits, and what is in the air."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import pygame
 
@@ -15,28 +17,8 @@ from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
-
-class Places(Protocol):
-    """Where the parts of the table lie now."""
-
-    def cell_place(self, cell: tuple[int, int]) -> pygame.Rect: ...
-
-    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
-
-    def pile_place(self) -> pygame.Rect:
-        """Return where the jungle pile lies."""
-
-    def stock_place(self, name: str) -> pygame.Rect:
-        """Return where a part of the stock lies."""
-
-    def cards_place(self) -> pygame.Rect:
-        """Return where the cards on the cloth lie."""
-
-    def hand_place(self, seat: int) -> pygame.Rect: ...
-
-    def seat_place(self, seat: int, what: str) -> pygame.Rect: ...
-
-    def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None: ...
+if TYPE_CHECKING:
+    from cacao_desktop.table.panels.places import TablePlaces
 
 
 _WIDTH: Final = 0.6
@@ -57,7 +39,7 @@ class Animator:
 
     model: TableModel
     timeline: Timeline
-    places: Places
+    places: TablePlaces
     theme: Theme
     sounds: Sounds
     queue: Track

@@ -1,37 +1,36 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
-from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.motion.animator import Animator, Places
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.motion.animator import Animator
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GLAD, GainMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
-from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.timeline import Timeline, ease_in_out
+from cacao_desktop.ui.timeline import ease_in_out
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.panels.places import TablePlaces
 
 
 class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
-    def __init__(
-        self,
-        model: TableModel,
-        timeline: Timeline,
-        places: Places,
-        theme: Theme,
-        sounds: Sounds,
-        look_at: Callable[[list[Cell]], None] = lambda _cells: None,
-    ) -> None:
-        self._animator = Animator(model, timeline, places, theme, sounds, timeline.track(), look_at)
+    def __init__(self, table: TableCore, places: TablePlaces, look_at: Callable[[list[Cell]], None]) -> None:
+        model, timeline, sounds = table.model, table.timeline, table.context.sounds
+        track = timeline.track()
+        self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self._animator)
         self._handlers = {
             **TileMoves(self._animator).handlers,
@@ -88,7 +87,8 @@ class Choreography:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show everything that is on its way."""
         for flight in self._animator.flights:
-            flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
+            if flight.animation.running:
+                flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
 
 
 def from_stone_to_stone(field_index: float) -> float:

@@ -53,27 +53,18 @@ class Figure:
 def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
     """Return the workers on one edge of a tile as they are painted, or with `simple` their hats."""
     edge, shown = side.lower(), HIGH - LOW
-    if simple:
-        return [
-            Figure(
-                (hat.x - LOW) / shown,
-                (hat.y - LOW) / shown,
-                hat.radius * _HAT_UNITS / shown,
-                (1.5 * hat.radius / shown, 1.5 * hat.radius / shown),
-            )
-            for hat in simple_hats(workers)
-            if hat.edge == edge
-        ]
     wide, high = _HALF_FIGURE
-    return [
-        Figure(
-            (place.x - LOW) / shown,
-            (place.y - LOW) / shown,
-            _FIGURE_UNITS * place.scale / shown,
-            (wide * place.scale / shown, high * place.scale / shown),
-        )
+    painted = [
+        (place, _FIGURE_UNITS * place.scale, wide * place.scale, high * place.scale)
         for place in places(workers)
-        if place.edge == edge
+    ]
+    hats = [
+        (hat, _HAT_UNITS * hat.radius, 1.5 * hat.radius, 1.5 * hat.radius) for hat in simple_hats(workers)
+    ]
+    return [
+        Figure((at.x - LOW) / shown, (at.y - LOW) / shown, width / shown, (half / shown, tall / shown))
+        for at, width, half, tall in (hats if simple else painted)
+        if at.edge == edge
     ]
 
 
@@ -95,7 +86,7 @@ class Work:
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show the workers where they are now; where nothing moves, the lit edge says it all."""
         tile = self.model.shown.tiles.get(self.cell)
-        if fade or not self.animation.running or not isinstance(tile, WorkerTile):
+        if fade or not isinstance(tile, WorkerTile):
             return
         here, there = self.place(self.cell), self.place(beside(self.cell, self.side))
         found = figures(tile.workers, self.side, simple=is_simple(here.width))
@@ -132,9 +123,8 @@ class Work:
         carried = self.brings if returning else self.takes
         if carried and away > 0:
             side = max(10, round(here.width * 0.2))
-            icon = theme.icons.get(carried, side)
             above = y - figure.half[1] * here.width
-            surface.blit(icon, icon.get_rect(midbottom=(round(x), round(above + side * 0.3))))
+            theme.icons.draw(surface, carried, side, (round(x), round(above + side * 0.3)), "midbottom")
 
     def _picture(self, theme: Theme, owner: int, width: int, *, returning: bool) -> pygame.Surface:
         colour = self.model.match.colour(owner)
@@ -149,14 +139,15 @@ class Work:
         """Lay bare sand over the workers of the edge that are painted on their tile."""
         key = ("bare edge", tile.owner, tile.workers, self.side, here.width, theme.light.name)
         window = pygame.Rect((0, 0), here.size)
+        wide = here.width
         boxes = [
             pygame.Rect(
-                round((figure.x - figure.half[0]) * here.width),
-                round((figure.y - figure.half[1]) * here.width),
-                round(2 * figure.half[0] * here.width),
-                round(2 * figure.half[1] * here.width),
+                round((x - half) * wide),
+                round((y - tall) * wide),
+                round(2 * half * wide),
+                round(2 * tall * wide),
             )
-            for figure in found
+            for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in found)
         ]
         if not boxes:
             return
@@ -220,8 +211,7 @@ class EdgeMoves:
             shown.acted.append(ActedEdge(seat, cell, side, number))
             animator.look_at([cell, beside(cell, side)])
 
-        begin = animator.queue.free_from - animator.timeline.now
-        animation = animator.timeline.play(WORK, after=begin, easing=linear, on_start=light)
+        animation = animator.queue.beside(WORK, easing=linear, on_start=light)
         animator.queue.wait(GOING)
         work = Work(animation, animator.model, cell, side, animator.places.cell_place)
         animator.flights.append(work)

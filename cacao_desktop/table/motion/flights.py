@@ -29,7 +29,7 @@ _FLIES: Final = 10
 
 
 class Moving(Protocol):
-    """Something that is shown while its animation runs."""
+    """Something that is drawn while its animation runs."""
 
     @property
     def animation(self) -> Animation: ...
@@ -58,24 +58,19 @@ class Flight:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show it where it is now; `fade` lets it appear at its end instead of moving."""
-        if not self.animation.running:
-            return
         share = 1.0 if fade else self.animation.progress
         start, end = self.start(), self.end()
         rise = math.sin(math.pi * share)
         x = start.centerx + (end.centerx - start.centerx) * share
-        y = (
-            start.centery
-            + (end.centery - start.centery) * share
-            - self.arc * rise * abs(end.centerx - start.centerx)
-        )
+        height = self.arc * rise * abs(end.centerx - start.centerx)
+        y = start.centery + (end.centery - start.centery) * share - height
         # Sizes in steps of four pixels keep the store of scaled pictures small.
         size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
         picture = self._turned(size, share)
         place = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
-            height = _CARRIED if start.width > end.width else _LYING
-            lift = 2 + round(height * (1 - share) if self.dropped else _FLIES * rise)
+            high = _CARRIED if start.width > end.width else _LYING
+            lift = 2 + round(high * (1 - share) if self.dropped else _FLIES * rise)
             cast = self.shadow(size, lift)
             surface.blit(cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift)))
         if fade:
@@ -83,13 +78,8 @@ class Flight:
             picture.set_alpha(round(255 * self.animation.progress))
         surface.blit(picture, place)
         if self.label:
-            theme.text.draw(
-                surface,
-                self.label,
-                looks.HEADING,
-                (place.right + theme.metrics.tx(4), place.centery),
-                "midleft",
-            )
+            at = place.right + theme.metrics.tx(4), place.centery
+            theme.text.draw(surface, self.label, looks.HEADING, at, "midleft")
 
     def _turned(self, size: int, share: float) -> pygame.Surface:
         """Return its back or its face, as narrow as it looks while it is turned up."""
@@ -108,7 +98,7 @@ class Shake:
     reach: int
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        if not fade and self.animation.running:
+        if not fade:
             left = self.reach * theme.metrics.window_scale * (1 - self.animation.progress)
             turn = 6 * math.pi * self.animation.progress
             surface.scroll(round(left * math.sin(turn)), round(left * math.cos(turn)))
@@ -123,8 +113,6 @@ class Pop:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show the count that has been drawn at its place larger."""
-        if not self.animation.running:
-            return
         rect = self.place().inflate(theme.metrics.tx(26), theme.metrics.tx(8)).clip(surface.get_rect())
         if not rect.width or not rect.height:
             return

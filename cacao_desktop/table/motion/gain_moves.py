@@ -79,8 +79,7 @@ class GainMoves:
     """Shows what tiles bring."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator = animator
-        self._edges = edges
+        self._animator, self._edges = animator, edges
         self.handlers: Handlers = {happened.Gained: self._gained, happened.CarrierMoved: self._carrier_moved}
 
     def _gained(self, event: happened.Gained) -> None:
@@ -110,25 +109,22 @@ class GainMoves:
             spread = partial(heap, board, number, len(parts))
             label = gain(event.amount) if number == len(parts) - 1 else ""
             after = begin + number * BETWEEN_PIECES
+            done = both(add, sound) if not number else add
             if event.amount > 0:
-                done = both(add, sound) if not number else add
                 flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
                 animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
-                done = both(add, sound) if not number else add
                 flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
                 animator.flights.append(Flight(flight, paint, mine, spread, 0.25, label))
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            shake = animator.timeline.play(_SHAKE, after=animator.queue.free_from - animator.timeline.now)
-            animator.flights.append(Shake(shake, weight))
+            animator.flights.append(Shake(animator.queue.beside(_SHAKE), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Have the count of something swell for a blink once it has changed."""
-        begin = self._animator.queue.free_from - self._animator.timeline.now
-        animation = self._animator.timeline.play(POP, after=begin, easing=linear)
+        animation = self._animator.queue.beside(POP, easing=linear)
         place = partial(self._animator.places.seat_place, seat, what)
         self._animator.flights.append(Pop(animation, place))
 
@@ -144,14 +140,12 @@ class GainMoves:
             self._animator.sound(Sound.WATER)()
 
         def land() -> None:
-            self._animator.model.seat(seat).add("water", event.end - event.start)
+            self._animator.model.seat(seat).add("water", fields)
 
         animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
             place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)
             mine = partial(small, partial(self._animator.places.seat_place, seat, "water"), 28)
             paint = partial(self._animator.theme.icons.get, "water")
-            self._animator.flights.append(
-                Flight(animation, paint, place, mine, 0.25, gain(event.end - event.start))
-            )
+            self._animator.flights.append(Flight(animation, paint, place, mine, 0.25, gain(fields)))
             self._pop(seat, "water")

@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.displayed_state import Slot
 from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.table.motion.flights import Flight, Place
 from cacao_desktop.ui.ambient.sprites import puff
@@ -37,7 +38,7 @@ class Landing:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show leaves, dust and tile; without motion nothing settles."""
-        if not self.animation.running or fade:
+        if fade:
             return
         rect, share = self.place(), self.animation.progress
         self._draw_leaves(surface, theme, rect, share)
@@ -189,13 +190,8 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        paint = partial(
-            model.art.jungle,
-            event.tile,
-            variant=event.cell[0] * 3 + event.cell[1],
-            rotation=event.rotation,
-            light=self._animator.theme.light,
-        )
+        light, variant = self._animator.theme.light, event.cell[0] * 3 + event.cell[1]
+        paint = partial(model.art.jungle, event.tile, variant=variant, rotation=event.rotation, light=light)
 
         def land() -> Sound:
             for view in model.views:
@@ -210,28 +206,21 @@ class TileMoves:
     def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
         model, places = self._animator.model, self._animator.places
         animations = []
-        for (source, slot), (to_source, to_slot) in event.moves:
-            delay = self._animator.queue.free_from - self._animator.timeline.now
+        for start, end in event.moves:
             taken: dict[str, tuple[str, int]] = {}
 
-            def leave(
-                at: tuple[str, int] = (source, slot), taken: dict[str, tuple[str, int]] = taken
-            ) -> None:
+            def leave(at: Slot = start, taken: dict[str, tuple[str, int]] = taken) -> None:
                 if at in model.shown.open_tiles:
                     taken["tile"] = model.shown.open_tiles.pop(at)
 
-            def land(
-                at: tuple[str, int] = (to_source, to_slot), taken: dict[str, tuple[str, int]] = taken
-            ) -> None:
+            def land(at: Slot = end, taken: dict[str, tuple[str, int]] = taken) -> None:
                 if "tile" in taken:
                     model.shown.open_tiles[at] = taken["tile"]
 
-            animation = self._animator.timeline.play(SLIDE, after=delay, on_start=leave, on_end=land)
+            animation = self._animator.queue.beside(SLIDE, on_start=leave, on_end=land)
             animations.append(animation)
-            paint = partial(self._moving_tile, taken)
-            start = partial(places.slot_place, source, slot)
-            end = partial(places.slot_place, to_source, to_slot)
-            self._animator.flights.append(Flight(animation, paint, start, end))
+            home, goal = (partial(places.slot_place, *slot) for slot in (start, end))
+            self._animator.flights.append(Flight(animation, partial(self._moving_tile, taken), home, goal))
         self._animator.queue.wait_for(*animations)
 
     def _moving_tile(self, taken: dict[str, tuple[str, int]], size: int) -> pygame.Surface:
@@ -250,9 +239,8 @@ class TileMoves:
         self._animator.queue.then(SLIDE if event.seat == model.viewer else _UNSEEN, on_end=land)
 
     def _turn_ended(self, event: happened.TurnEnded) -> None:
-        self._animator.queue.wait(
-            BETWEEN_TURNS if not self._animator.model.match.seats[event.seat].is_person else 0.05
-        )
+        by_person = self._animator.model.match.seats[event.seat].is_person
+        self._animator.queue.wait(0.05 if by_person else BETWEEN_TURNS)
 
 
 def beside(start: pygame.Rect, end: pygame.Rect) -> bool:

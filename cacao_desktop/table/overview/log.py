@@ -31,8 +31,7 @@ class LogLine(Card):
 
     def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._entry = entry
-        self._colour = colour
+        self._entry, self._colour = entry, colour
 
     @property
     def words(self) -> str:
@@ -68,10 +67,8 @@ class LogScene(HeadedScene):
         entries: Sequence[LogEntry],
         look_at_move: Callable[[int], None],
     ) -> None:
-        self._model = model
-        self._entries = entries
-        self._look_at_move = look_at_move
-        self.player = EVERYBODY
+        self._model, self._entries = model, entries
+        self._look_at_move, self.player = look_at_move, EVERYBODY
         super().__init__(context)
 
     def contents(self) -> Sequence[Widget]:

@@ -44,8 +44,7 @@ class SeatsScene(SheetScene):
 
     def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
         super().__init__(context)
-        self._match = match
-        self._give = give
+        self._match, self._give = match, give
         self._wanted = [_who(seat) for seat in match.seats]
         self.build()
 

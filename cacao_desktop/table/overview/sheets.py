@@ -21,6 +21,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
@@ -45,9 +46,7 @@ class TileCount(Composed):
         topic: str = topics.WORKER_TILE,
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.topic = topic
-        self._paint = paint
-        self._count = count
+        self.topic, self._paint, self._count = topic, paint, count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, theme.metrics.tx(_TILE + 54))
@@ -89,7 +88,7 @@ class PileScene(OverviewScene):
 
     def contents(self) -> Sequence[Widget]:
         unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
-        tiles = [
+        tiles: list[Widget] = [
             TileCount(
                 partial(self.model.art.jungle, kind),
                 unseen[kind],
@@ -99,7 +98,8 @@ class PileScene(OverviewScene):
             for kind in self.model.state.rules.kinds.ids
             if unseen[kind]
         ]
-        return tiles or [Label(_("No tile is left."), looks.TEXT)]
+        sheet = Button(_("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book")
+        return [*(tiles or [Label(_("No tile is left."), looks.TEXT)]), sheet]
 
 
 class SeatScene(OverviewScene):

@@ -44,9 +44,7 @@ class TempleRow(Card):
 
     def __init__(self, model: TableModel, number: int, temple: TempleScore) -> None:
         super().__init__(lambda: None)
-        self._model = model
-        self._number = number
-        self.temple = temple
+        self._model, self._number, self.temple = model, number, temple
         self.topic = topics.tile_topic(temple.kind)
 
     @property
@@ -89,8 +87,7 @@ class TemplesScene(PageScene):
 
     def __init__(self, context: GameContext, model: TableModel, show_cell: ShowCell) -> None:
         super().__init__(context)
-        self._model = model
-        self._show_cell = show_cell
+        self._model, self._show_cell = model, show_cell
         self.build()
 
     def build(self) -> None:

@@ -22,9 +22,8 @@ def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hid
         tile.playable = offer is not None
         tile.held = offer is not None and offer.away == tile.index
         tile.rotation = offer.rotations[tile.index] if offer is not None else 0
-        tile.empty_text = (
-            _("A new tile comes at the end of the turn.") if model.seat(model.viewer).pile else ""
-        )
+        coming = _("A new tile comes at the end of the turn.")
+        tile.empty_text = coming if model.seat(model.viewer).pile else ""
 
 
 def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:

@@ -35,8 +35,7 @@ class HandTile(Pressable):
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.index = index
+        self.model, self.index = model, index
         self.command = CHOICES[index]
         self.rotation = 0
         self.held = False
@@ -132,12 +131,9 @@ class HandMat:
     def place(self, mat: pygame.Rect, drawn: HandMap, side: int, theme: Theme) -> None:
         """Lay the tiles on the mat, each with a side of `side` pixels."""
         for tile, place in zip(self.tiles, drawn.tiles, strict=True):
-            box = pygame.Rect(0, 0, side, side)
-            box.center = (
-                mat.x + round(place.center[0] / drawn.size[0] * mat.width),
-                mat.y + round(place.center[1] / drawn.size[1] * mat.height),
-            )
-            tile.place(box, theme)
+            x, y = (at / whole for at, whole in zip(place.center, drawn.size, strict=True))
+            middle = mat.x + round(x * mat.width), mat.y + round(y * mat.height)
+            tile.place(pygame.Rect(0, 0, side, side).move_to(center=middle), theme)
 
 
 def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:

@@ -6,10 +6,12 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.table.maps.maps import AXES, PANELS, WINDOW, Edge, HandMap, Maps, Panel, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
 Span = tuple[int, int]
+Sizes = dict[str, Size]
 
 
 def panel_size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
@@ -24,13 +26,7 @@ class Axis:
     """
 
     def __init__(
-        self,
-        table: TableMap,
-        metrics: Metrics,
-        axis: int,
-        sizes: dict[str, tuple[int, int]],
-        shown: set[str],
-        beside: set[str],
+        self, table: TableMap, metrics: Metrics, axis: int, sizes: Sizes, shown: set[str], beside: set[str]
     ) -> None:
         self._panels = table.panels
         self._order = table.orders[axis]
@@ -70,11 +66,9 @@ class Axis:
 
     def _drawn_gap(self, name: str, neighbour: str, edge: Edge) -> float:
         start, end = self._panels[name].span(self._axis)
-        before, after = (
-            (0.0, self._drawn_length)
-            if neighbour == WINDOW
-            else self._panels[neighbour].span(self._axis)[::-1]
-        )
+        before, after = 0.0, self._drawn_length
+        if neighbour != WINDOW:
+            after, before = self._panels[neighbour].span(self._axis)
         return start - before if edge == self._axis[0] else after - end
 
     def _neighbour(self, name: str, edge: Edge) -> int:
@@ -221,10 +215,8 @@ def lay_out_table(
         width, height = sizes[name]
         high = metrics.tx(_SLIM_BAR) if slim_bars else max(height, metrics.target + metrics.tx(6))
         sizes[name] = wanted if narrow else max(width, wanted), high
-    sizes["sign"] = (
-        panel_size(maps.table.panels["sign"], metrics)[0],
-        max(sizes["menu"][1], sizes["tools"][1]),
-    )
+    bars = max(sizes["menu"][1], sizes["tools"][1])
+    sizes["sign"] = panel_size(maps.table.panels["sign"], metrics)[0], bars
     shown = set(PANELS)
     if narrow:
         shown -= {"village"}
@@ -259,18 +251,16 @@ def lay_out_table(
 
 def _mat(hand: HandMap, tile: int, metrics: Metrics) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    columns = len({each.x for each in hand.tiles})
-    rows = len({each.y for each in hand.tiles})
+    counts = len({each.x for each in hand.tiles}), len({each.y for each in hand.tiles})
     drawn = hand.tiles[0].width
-    return (
-        columns * tile + metrics.tx(hand.size[0] - columns * drawn),
-        rows * tile + metrics.tx(hand.size[1] - rows * drawn),
+    width, height = (
+        count * tile + metrics.tx(length - count * drawn)
+        for count, length in zip(counts, hand.size, strict=True)
     )
+    return width, height
 
 
-def _left_column(
-    sizes: dict[str, tuple[int, int]], shown: set[str], tile: int, wishes: SizeRequests, metrics: Metrics
-) -> int:
+def _left_column(sizes: Sizes, shown: set[str], tile: int, wishes: SizeRequests, metrics: Metrics) -> int:
     """Share the left column out among cards, village board, goods and hand; return the side of a hand tile.
 
     Where the cards have too little room, the village board becomes smaller, then a card; in the end the hand becomes
@@ -290,9 +280,7 @@ def _left_column(
     return round(tile * _RESTING_HAND) if too_little and not wishes.hand_needed else tile
 
 
-def _right_column(
-    sizes: dict[str, tuple[int, int]], shown: set[str], wishes: SizeRequests, metrics: Metrics
-) -> None:
+def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: Metrics) -> None:
     """Give the supply what it asks for and the log what is left, if that is enough for it."""
     gap, (width, _height) = metrics.tx(8), sizes["supply"]
     room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell, Point, Size
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
@@ -36,12 +36,9 @@ class LogPanel(Pressable):
         action: Callable[[], None],
         look_at_move: Callable[[int], None],
     ) -> None:
-        super().__init__(
-            action, tooltip=_("Everything that happened. Press an entry to see the board as it was.")
-        )
-        self._model = model
-        self._entries = entries
-        self._look_at_move = look_at_move
+        tooltip = _("Everything that happened. Press an entry to see the board as it was.")
+        super().__init__(action, tooltip=tooltip)
+        self._model, self._entries, self._look_at_move = model, entries, look_at_move
         self._offset = 0
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
@@ -57,15 +54,17 @@ class LogPanel(Pressable):
     def activate(self) -> None:
         position, self._pressed_at = self._pressed_at, None
         entry = self._chosen_entry
-        if position is not None and self._theme is not None:
-            entry = self._entry_at(position, self._theme)
+        if position is not None:
+            entry = self.entry_at(position)
         if entry is None:
             super().activate()
         else:
             self._look_at_move(entry.move)
 
-    def _entry_at(self, position: Point, theme: Theme) -> LogEntry | None:
-        return next((entry for place, entry in self._laid_out(theme) if place.collidepoint(position)), None)
+    def entry_at(self, position: Point) -> LogEntry | None:
+        """Return the entry under a point."""
+        laid = () if self._theme is None else self._laid_out(self._theme)
+        return next((entry for place, entry in laid if place.collidepoint(position)), None)
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -108,11 +107,6 @@ class LogPanel(Pressable):
         before = self._offset
         self._offset = max(0, min(len(self._entries) - 1, self._offset + round(entries)))
         return self._offset != before
-
-    def cell_at(self, position: Point, theme: Theme) -> Cell | None:
-        """Return where the entry under a point took place."""
-        entry = self._entry_at(position, theme)
-        return None if entry is None else entry.cell
 
     def _turn_of(self, index: int) -> int:
         """Return whose turn it was at an entry."""
@@ -224,21 +218,18 @@ class LogPanel(Pressable):
 class LogSheet(Pressable):
     """What the log is written on; a press on its head opens the whole log."""
 
+    asks = (250, 84)
+
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("Everything that happened"))
         self._model = model
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(250), theme.metrics.tx(84)
 
     def inner(self, theme: Theme) -> pygame.Rect:
         """Return the place of the log itself."""
         tx = theme.metrics.tx
         head = tx(8) + theme.text.line_height(HEADING)
-        room = self.rect
-        return pygame.Rect(
-            room.x + tx(12), room.y + head, max(1, room.width - tx(20)), max(1, room.height - head - tx(8))
-        )
+        room, size = self.rect, (max(1, self.rect.width - tx(20)), max(1, self.rect.height - head - tx(8)))
+        return pygame.Rect((room.x + tx(12), room.y + head), size)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
@@ -247,10 +238,10 @@ class LogSheet(Pressable):
         state = self._model.state
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
         style = looks.SMALL.in_colour(SOFT_CREAM)
-        icon = theme.icons.get("magnifier", tx(20))
-        place = icon.get_rect(midright=(rect.right - tx(10), middle))
-        surface.blit(icon, place)
-        at = theme.text.draw(surface, round_text, style, (place.x - tx(6), middle), "midright")
+        theme.icons.draw(surface, "magnifier", tx(20), (rect.right - tx(10), middle), "midright")
+        at = theme.text.draw(
+            surface, round_text, style, (rect.right - tx(10) - tx(20) - tx(6), middle), "midright"
+        )
         text = _("What happened")
         style = theme.text.fit(text, HEADING, at.x - rect.x - tx(20), theme.text.line_height(HEADING))
         theme.text.draw(surface, text, style, (rect.x + tx(12), middle), "midleft")

@@ -13,10 +13,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.places import neighbours, where, workers_in_words
 from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
@@ -34,8 +36,15 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
             lines += view.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
-    text = _("{name}'s worker tile {tile}").format(name=name, tile="-".join(map(str, tile.workers)))
+    text = _("{name}'s worker tile: {workers}").format(name=name, workers=workers_in_words(tile.workers))
     return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+
+
+def cell_in_words(model: TableModel, cell: Cell) -> str:
+    """Return where a cell is, what lies there and what it does; of an empty one also what is round it."""
+    lies = explanation(model, cell).splitlines()
+    around = neighbours(model, cell) if cell not in model.shown.tiles else ()
+    return _("{where}: {what}").format(where=where(cell), what=in_sentences((*lies, *around)))
 
 
 def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
@@ -51,12 +60,11 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 
 def standing(match: Match, temple: TempleScore) -> list[str]:
     """Return how many workers everybody has at a temple, and what it would bring them."""
+    text = _("{name}: workers {workers}, gold {gold}")
+    there = [(seat, workers) for seat, workers in enumerate(temple.workers) if workers]
     return [
-        _("{name}: workers {workers}, gold {gold}").format(
-            name=match.name(seat), workers=workers, gold=gain(temple.gold[seat])
-        )
-        for seat, workers in enumerate(temple.workers)
-        if workers
+        text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
+        for seat, workers in there
     ]
 
 
@@ -133,9 +141,8 @@ class Notices:
         """
         if not moving_to_help_icon:
             self._explainer.leave()
-        return self._explainer.point_at(
-            cell if cell in self._model.shown.tiles else None, to_the_icon=moving_to_help_icon
-        )
+        tile = cell if cell in self._model.shown.tiles else None
+        return self._explainer.point_at(tile, to_the_icon=moving_to_help_icon)
 
     @property
     def topic(self) -> str:
@@ -175,9 +182,9 @@ class Notices:
         They keep off the cells that are offered, as well as can be.
         """
         bubbles, explained = [], self.explained
-        if self.refusal is not None and tile is not None:
+        if tile is not None and self.refusal is not None:
             bubbles.append(Bubble(self.refusal.reason, tile, keep_off=offered))
-        elif explained is not None and tile is not None:
+        elif tile is not None and explained is not None:
             bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
         if self._time_left > 0:
             bubbles.append(Bubble(self._notice, sign, keep_off=offered))

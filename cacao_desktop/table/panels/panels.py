@@ -1,8 +1,10 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,24 +22,9 @@ from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
 
-
-class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
-
-    @property
-    def open(self) -> bool: ...
-
-    @property
-    def reason(self) -> str: ...
-
-    @property
-    def leads_on(self) -> Widget | None: ...
-
-    def widgets(self) -> list[Widget]: ...
-
-    def toggle(self) -> None: ...
+if TYPE_CHECKING:
+    from cacao_desktop.table.advice.suggesting import Suggesting
 
 
 class TablePanels:
@@ -45,9 +32,8 @@ class TablePanels:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self.page = Page(
-            sounds=table.context.sounds, say=table.context.say_focus, explains=table.context.explains
-        )
+        context = table.context
+        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
         self.page.show_focus = False
         self.clock = SoftClock(table)
         self.folded = False
@@ -64,7 +50,7 @@ class TablePanels:
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggestion,
+        suggestion: Suggesting,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
@@ -192,9 +178,8 @@ class TablePanels:
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets
-        return [slot.rect for slot in widgets.slots if slot.selectable and slot.visible] + [
-            card.rect for card in widgets.supply.cards if card.affordable and card.visible
-        ]
+        choices = (*widgets.slots, *widgets.supply.cards)
+        return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
         """Tell whether a panel is over a point."""

@@ -20,10 +20,7 @@ class TablePlaces:
     """Asked again for each picture, as panels and camera may move meanwhile."""
 
     def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
-        self._model = model
-        self._panels = panels
-        self._camera = camera
-        self._theme = theme
+        self._model, self._panels, self._camera, self._theme = model, panels, camera, theme
 
     def cell_place(self, cell: Cell) -> pygame.Rect:
         return self._camera.tile_rect(cell)
@@ -43,13 +40,11 @@ class TablePlaces:
         """Return where an open tile is; one drawn from the pile waits above the hand."""
         if slot is None:
             places = self._panels.places
-            place = pygame.Rect(0, 0, places.hand_tile, places.hand_tile)
-            place.midbottom = (places.hand.centerx, places.hand.top - 8)
-            return place
+            above = places.hand.centerx, places.hand.top - 8
+            return pygame.Rect(0, 0, places.hand_tile, places.hand_tile).move_to(midbottom=above)
         slots = self._panels.widgets.slots
-        return self._in_supply(
-            next(each.tile_place for each in slots if (each.source, each.slot) == (source, slot))
-        )
+        named = (each for each in slots if (each.source, each.slot) == (source, slot))
+        return self._in_supply(next(named).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place in the supply, or the supply itself where it has no room for that."""

@@ -76,13 +76,10 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     if theme.text.width(text, style.sized(19)) + beside <= room.width:
         style = theme.text.fit(text, style, room.width - beside, line)
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
-        if detail:
-            at = drawn.right + tx(14), room.centery + tx(1)
-            theme.text.draw(surface, detail, small, at, "midleft")
+        theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
         return
-    style = _with_whole_words(
-        theme, text, theme.text.fit(text, style.sized(19), room.width, room.height), room
-    )
+    style = theme.text.fit(text, style.sized(19), room.width, room.height)
+    style = _with_whole_words(theme, text, style, room)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
 
 

@@ -17,7 +17,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import Action, Button, RoundButton
 from cacao_desktop.ui.widgets.widget import Widget
 
 _WORDS: Final = looks.COUNT_CREAM
@@ -56,49 +56,38 @@ class Toolbar:
         fold: Callable[[], None],
         open_drawer: Callable[[Drawer], None],
     ) -> None:
+        def tool(icon: str, action: Action, words: str, command: Command | None = None) -> RoundButton:
+            button = RoundButton(icon, action, tooltip=words, size=_SIZE)
+            button.command = command
+            return button
+
         back = _("Take the last step back")
         self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._round_undo = RoundButton("undo", flow.undo, tooltip=back, size=_SIZE)
-        self._fold = RoundButton("arrow_left", fold, tooltip="", size=_SIZE)
-        self._fit = RoundButton("eye", fit, tooltip=_("Show the whole board"), size=_SIZE)
-        self._temples = RoundButton(
-            "temple", commands.open_temples, tooltip=_("Temples as they are now"), size=_SIZE
-        )
+        self._undo.command = Command.UNDO
+        self._round_undo = tool("undo", flow.undo, back, Command.UNDO)
+        self._fold = tool("arrow_left", fold, "", Command.FOLD)
+        self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
+        self._temples = tool("temple", commands.open_temples, _("Temples as they are now"))
         self._temples.topic = topics.tile_topic("temple")
-        self._suggest = RoundButton("bulb", suggest, tooltip=_("Suggest what to do"), size=_SIZE)
+        self._suggest = tool("bulb", suggest, _("Suggest what to do"), Command.SUGGEST)
         self.of_modules = []
         """Lead to what modules have on the cloth, also where the table has no room for it."""
         for view in views:
             if view.tool is not None:
                 icon, words = view.tool
-                tool = RoundButton(icon, commands.open_cards, tooltip=_(words), size=_SIZE)
-                tool.topic = topics.module_topic(view.id)
-                self.of_modules.append(tool)
-        self._again = RoundButton(
-            "replay",
-            flow.earlier.show_again,
-            tooltip=_("Show again what has happened since your last turn"),
-            size=_SIZE,
-        )
-        self._speed = ValueButton(
-            "fast_forward", commands.next_speed, tooltip=_("Speed of the animations"), size=_SIZE
-        )
+                self.of_modules.append(tool(icon, commands.open_cards, _(words)))
+                self.of_modules[-1].topic = topics.module_topic(view.id)
+        again = _("Show again what has happened since your last turn")
+        self._again = tool("replay", flow.earlier.show_again, again)
+        speed = _("Speed of the animations")
+        self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), commands.open_menu, icon="menu", style=_WORDS)
-        self._round_menu = RoundButton("menu", commands.open_menu, tooltip=_("Menu"), size=_SIZE)
+        self._menu.command = Command.MENU
+        self._round_menu = tool("menu", commands.open_menu, _("Menu"), Command.MENU)
         self._drawers = [
-            RoundButton("person", partial(open_drawer, "left"), tooltip=_("Players"), size=_SIZE),
-            RoundButton("book", partial(open_drawer, "right"), tooltip=_("What happened"), size=_SIZE),
+            tool("person", partial(open_drawer, "left"), _("Players")),
+            tool("book", partial(open_drawer, "right"), _("What happened")),
         ]
-        for widget, command in (
-            (self._undo, Command.UNDO),
-            (self._round_undo, Command.UNDO),
-            (self._fold, Command.FOLD),
-            (self._fit, Command.ZOOM_FIT),
-            (self._suggest, Command.SUGGEST),
-            (self._menu, Command.MENU),
-            (self._round_menu, Command.MENU),
-        ):
-            widget.command = command
 
     def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:
         """Return the tools at the left and at the right.
@@ -118,10 +107,8 @@ class Toolbar:
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
         """Return the widths that the tools ask for at the left and at the right."""
         gap = theme.metrics.tx(4)
-        left, right = (
-            sum(widget.measure(theme)[0] + gap for widget in bar) + gap
-            for bar in self._bars(theme, narrow=narrow, roomy=roomy)
-        )
+        bars = self._bars(theme, narrow=narrow, roomy=roomy)
+        left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
 
     def show_suggesting(self, *, offered: bool, reason: str, shown: bool) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
@@ -37,22 +38,27 @@ class TableWidgets:
         self._model = model = table.model
         maps, log = table.context.maps, table.log
         self.toolbar = toolbar
-        self.cards = [
-            PlayerCard(model, seat, partial(commands.open_seat, seat)) for seat in range(model.state.seats)
-        ]
+        seats, look_up = range(model.state.seats), commands.open_seat
+        self.cards = [PlayerCard(model, seat, partial(look_up, seat)) for seat in seats]
         self.shown_cards: list[PlayerCard] = []
         """The cards that are on the table now."""
         self.village = VillageBoard(model, maps.village_board)
-        self.goods = OwnGoods(model, lambda: commands.open_seat(model.viewer))
-        self.hand = HandMat(model, partial(_choose_hand, table))
+        self.goods = OwnGoods(model, lambda: look_up(model.viewer))
+
+        def choose_hand(index: int) -> None:
+            table.mode.choose_hand(index)
+
+        def choose_slot(source: str, slot: int) -> None:
+            table.mode.choose_slot(source, slot)
+
+        self.hand = HandMat(model, choose_hand)
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(_choose_slot, table, source, slot))
+            OpenTileSlot(model, source, slot, partial(choose_slot, source, slot))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        self.stock = {
-            name: widget for view in model.views for name, widget in view.stock(model, commands).items()
-        }
+        parts = (view.stock(model, commands).items() for view in model.views)
+        self.stock = dict(chain.from_iterable(parts))
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
@@ -113,14 +119,8 @@ class TableWidgets:
 
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
         """Return the widgets that are shown now, in the order of the focus."""
-        widgets = self.toolbar.widgets(places, theme)
-        widgets += self._players(places)
-        widgets += self.hand.tiles
-        widgets += [self.supply, *self.slots, *self.supply.stock, *self.supply.cards]
-        if places.log.width:
-            widgets += [self.log_sheet, self.log]
-        widgets.append(self.big_button)
-        return widgets
+        players, _board, hand, display, (button, *tools) = self.regions(places, theme)
+        return [*tools, *players, *hand, *display, button]
 
     def _players(self, places: TableLayout) -> list[Widget]:
         """Return what shows how the players are doing."""
@@ -137,11 +137,3 @@ class TableWidgets:
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log_sheet, self.log] if places.log.width else []
         return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
-
-
-def _choose_hand(table: TableCore, index: int) -> None:
-    table.mode.choose_hand(index)
-
-
-def _choose_slot(table: TableCore, source: str, slot: int) -> None:
-    table.mode.choose_slot(source, slot)

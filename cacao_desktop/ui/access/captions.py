@@ -58,9 +58,8 @@ class Captions:
         for text in reversed(self._left):
             wide = min(room, theme.text.width(text, looks.TEXT))
             high = theme.text.paragraph_height(text, looks.TEXT, wide)
-            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(
-                midbottom=(surface.get_width() // 2, foot)
-            )
+            at = surface.get_width() // 2, foot
+            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(midbottom=at)
             surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
             inner = box.inflate(-tx(28), -tx(10))
             theme.text.draw_paragraph(surface, text, looks.TEXT, inner, "center")
@@ -71,8 +70,7 @@ class CaptionedSounds(Sounds):
     """Sounds whose captions are shown, whether they can be heard or not."""
 
     def __init__(self, sounds: Sounds, captions: Captions) -> None:
-        self._sounds = sounds
-        self._captions = captions
+        self._sounds, self._captions = sounds, captions
         self._music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:

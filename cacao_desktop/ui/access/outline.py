@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,17 +14,8 @@ if TYPE_CHECKING:
     from cacao_desktop.ui.widgets.widget import Widget
 
 
-class Role(Enum):
-    """What kind of thing a widget is."""
-
-    TEXT = auto()
-    IMAGE = auto()
-    BUTTON = auto()
-    SWITCH = auto()
-    CHECK_BOX = auto()
-    SLIDER = auto()
-    CHOICE = auto()
-    TEXT_FIELD = auto()
+Role = StrEnum("Role", "TEXT IMAGE BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
+"""What kind of thing a widget is."""
 
 
 @dataclass(frozen=True, slots=True)

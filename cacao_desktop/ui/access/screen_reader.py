@@ -73,9 +73,8 @@ class ScreenReader:
             self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._begin, self._asked.put)
         elif sys.platform == "darwin":
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            self._adapter = accesskit.macos.SubclassingAdapter.for_window(
-                window.handle, self._begin, self._asked.put
-            )
+            adapt = accesskit.macos.SubclassingAdapter.for_window
+            self._adapter = adapt(window.handle, self._begin, self._asked.put)
         else:
             self._adapter = accesskit.unix.Adapter(self._begin, self._asked.put, self._end)
 

@@ -19,12 +19,8 @@ _COUNT: Final = 70
 _LASTS: Final = 14.0
 """Seconds until the last petal has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
-    (232, 92, 84),
-    (246, 190, 66),
-    (250, 232, 206),
-    (176, 116, 206),
-    (240, 140, 168),
-)
+    (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168),
+)  # fmt: skip
 _TURNS: Final = 12
 
 
@@ -55,18 +51,10 @@ class Petals:
     def __init__(self, rng: random.Random) -> None:
         self._petals = []
         for _ in range(_COUNT):
-            falls = rng.uniform(5.0, 7.5)
-            self._petals.append(
-                _Petal(
-                    rng.random(),
-                    rng.uniform(0.0, _LASTS - falls),
-                    falls,
-                    rng.uniform(0.01, 0.03),
-                    rng.random(),
-                    rng.uniform(0.7, 1.3),
-                    rng.randrange(len(_COLOURS) + 1),
-                )
-            )
+            falls, x = rng.uniform(5.0, 7.5), rng.random()
+            start, sway = rng.uniform(0.0, _LASTS - falls), rng.uniform(0.01, 0.03)
+            turn, size, colour = rng.random(), rng.uniform(0.7, 1.3), rng.randrange(len(_COLOURS) + 1)
+            self._petals.append(_Petal(x, start, falls, sway, turn, size, colour))
 
     @staticmethod
     def over(seconds: float) -> bool:
@@ -98,9 +86,8 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
     base = _COLOURS[colour]
     shade: Colour = (base[0] * 7 // 10, base[1] * 6 // 10, base[2] * 6 // 10)
     for colour_, grow in ((shade, 1.0), (base, 0.82)):
-        oval = pygame.Rect(0, 0, round(size * 3.4 * grow), round(size * 1.9 * face * grow)).move_to(
-            center=(size * 2, size * 2)
-        )
+        wide, high = round(size * 3.4 * grow), round(size * 1.9 * face * grow)
+        oval = pygame.Rect(0, 0, wide, high).move_to(center=(size * 2, size * 2))
         pygame.draw.ellipse(large, colour_, oval)
     pygame.draw.line(large, shade, (size, size * 2), (size * 3, size * 2), max(1, size // 6))
     return pygame.transform.smoothscale(pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size))
@@ -184,15 +171,12 @@ class Pollen:
             return []
         width, height = size
         motes = []
-        for drifting, colour, flat, most in (
-            (_banks(seconds), _MIST, 0.22, 24),
-            (_smoke(seconds), _SMOKE, 1.0, 22),
-        ):
+        clouds = (_banks(seconds), _MIST, 0.22, 24), (_smoke(seconds), _SMOKE, 1.0, 22)
+        for drifting, colour, flat, most in clouds:
             red, green, blue = (part * left // 255 for part, left in zip(colour, light.land, strict=True))
             for x, y, wide, thick in drifting:
-                box = pygame.Rect(
-                    0, 0, round(wide * width / 4) * 4, max(4, round(wide * width * flat / 4) * 4)
-                )
+                high = max(4, round(wide * width * flat / 4) * 4)
+                box = pygame.Rect(0, 0, round(wide * width / 4) * 4, high)
                 box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
                 cloud = _cloud(box.size, (red, green, blue), round(most * thick))
                 motes.append((cloud, box.topleft))

@@ -71,9 +71,8 @@ class Fireflies:
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))
         for firefly in self._all:
-            rect = pygame.Rect(0, 0, side, side).move_to(
-                center=(round(firefly.x * window.width), round(firefly.y * window.height))
-            )
+            middle = round(firefly.x * window.width), round(firefly.y * window.height)
+            rect = pygame.Rect(0, 0, side, side).move_to(center=middle)
             if window.contains(rect) and rect.collidelist([*taken, *self.places]) < 0:
                 self._places.append(_Place(firefly, rect, picture.subsurface(rect).copy()))
         self._show(picture)

@@ -73,9 +73,8 @@ class Ripples:
         )
         line = blank(oval.size)
         thick = max(2, round(side * 0.009))
-        pygame.draw.ellipse(
-            line, (214, 246, 255, round(105 * math.sin(math.pi * age))), line.get_rect(), thick
-        )
+        shine = round(105 * math.sin(math.pi * age))
+        pygame.draw.ellipse(line, (214, 246, 255, shine), line.get_rect(), thick)
         moved.blit(line, oval)
 
 

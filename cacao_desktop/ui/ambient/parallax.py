@@ -42,8 +42,7 @@ class Outlook:
         self._view = (0.0, 0.0)
         self._aim = (0.0, 0.0)
         self._beats = Beats()
-        self._awake = _AWAKE
-        self._windy = _WINDY
+        self._awake, self._windy = _AWAKE, _WINDY
         self._wind = 0
         self._at_rest = False
         self._ground: pygame.Surface | None = None

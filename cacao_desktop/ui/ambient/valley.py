@@ -13,7 +13,7 @@ from cacao_desktop.ui.ambient.falling import Pollen
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import Light, sunbeams
-from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
+from cacao_desktop.ui.paint.shapes import cover, radial_glow
 
 _OVERSIZE: Final = 1.05
 """Layers are larger than the window, so that none shows its edge when it is moved."""
@@ -102,7 +102,7 @@ class Valley:
         self._sky = self._painted(_SKY, size)
         self._sky.fill(light.sky, special_flags=pygame.BLEND_RGB_MULT)
         if light.lamps:
-            _paint_night_sky(self._sky, size)
+            _paint_night_sky(self._sky, size, self._folder)
         self._land = [_Layer(depth, [self._cut(depth, size, light)]) for depth in _LAND]
         self._front = []
         for depth in _FRONT:
@@ -165,7 +165,7 @@ def _rays(size: Size, light: Light) -> pygame.Surface:
     return _skipping(sunbeams(wide, colour, 46, sun))
 
 
-def _paint_night_sky(sky: pygame.Surface, size: Size) -> None:
+def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
     """Paint stars, and a moon where the sun is by day."""
     rng = random.Random(8)
     width, height = sky.get_size()
@@ -178,24 +178,10 @@ def _paint_night_sky(sky: pygame.Surface, size: Size) -> None:
     halo = radial_glow((side * 5, side * 5), (150, 176, 240), 130, 1.8)
     place = round(_SUN[0] * width), round(_SUN[1] * height)
     sky.blit(halo, halo.get_rect(center=place))
-    moon = _moon(side)
+    moon = drawing(folder, "moon", side)
     sky.blit(moon, moon.get_rect(center=place))
 
 
-def _moon(side: int) -> pygame.Surface:
-    large = blank((side * 4, side * 4))
-    for x, y, radius in (
-        (1.4, 1.3, 0.46),
-        (2.5, 1.9, 0.6),
-        (1.6, 2.7, 0.4),
-        (2.8, 3.0, 0.3),
-        (2.4, 0.8, 0.24),
-    ):
-        sea = puff(round(side * radius * 3), (150, 164, 206), 170)
-        large.blit(sea, sea.get_rect(center=(side * x, side * y)))
-    disc = blank(large.get_size())
-    pygame.draw.circle(disc, _MOON, (side * 2, side * 2), side * 2)
-    seas = disc.copy()
-    seas.blit(large, (0, 0))
-    seas.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return pygame.transform.smoothscale(seas, (side, side))
+def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
+    """Return one of the drawings, which are in a folder beside that of the scenes."""
+    return pygame.image.load_sized_svg(scenes.with_name("drawings") / f"{name}.svg", (side, side))

@@ -100,11 +100,9 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def icon(theme: Theme, name: str, side: float, colour: colours.Colour | None = None) -> Picture:
+def icon(theme: Theme, name: str, side: float, colour: colours.Colour = colours.CREAM) -> Picture:
     """Return the picture of an icon."""
-    return Picture(
-        lambda pixel: theme.icons.get(name, pixel, colour) if colour else theme.icons.get(name, pixel), side
-    )
+    return Picture(lambda pixel: theme.icons.get(name, pixel, colour), side)
 
 
 @dataclass(frozen=True)
@@ -245,10 +243,8 @@ class Row:
         own = [0 if part.grows else part.size(theme, width)[0] for part in self.parts]
         growing = sum(part.grows for part in self.parts)
         left = width - sum(own) - pixels(theme, self.gap) * (len(self.parts) - 1)
-        return [
-            max(1, left // growing) if part.grows else wide
-            for part, wide in zip(self.parts, own, strict=True)
-        ]
+        parts = zip(self.parts, own, strict=True)
+        return [max(1, left // growing) if part.grows else wide for part, wide in parts]
 
     def size(self, theme: Theme, width: int) -> Size:
         widths = self._widths(theme, width)

@@ -37,9 +37,7 @@ REPEAT_EVERY: Final = 0.13
 PAN_SPEED: Final = 900.0
 """Pixels of the window in a second with the right stick at its end."""
 
-_REPEATED: Final = frozenset(
-    (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.ZOOM_IN, Command.ZOOM_OUT)
-)
+_REPEATED: Final = frozenset(map(Command, ("left", "right", "up", "down", "zoom_in", "zoom_out")))
 """What a button that is held gives again and again."""
 _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,

@@ -1,7 +1,7 @@
 """What a person wants, whichever key or button said so."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from cacao_desktop.geometry import Point
@@ -16,26 +16,21 @@ class Direction(Enum):
     DOWN = (0, 1)
 
 
-class ZoomChange(Enum):
-    """What the zoom keys ask for."""
-
-    IN = "in"
-    OUT = "out"
-    FIT = "fit"
+ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
+"""What the zoom keys ask for."""
 
 
-class Edit(Enum):
-    """Editing keys within a text field."""
+class Sought(Enum):
+    """What somebody looks for who looks round the board; the values are parts of the names of tiles."""
 
-    BACKSPACE = "backspace"
-    DELETE = "delete"
-    LEFT = "left"
-    RIGHT = "right"
-    HOME = "home"
-    END = "end"
-    PASTE = "paste"
-    COPY = "copy"
-    SELECT_ALL = "select all"
+    CELL = ""
+    TEMPLE = "temple"
+    MARKET = "market"
+    OWN_TILE = "own"
+
+
+Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
+"""Editing keys within a text field."""
 
 
 class MouseButton(Enum):
@@ -187,6 +182,13 @@ class DescribeBoard(Bare):
     """Say where something can be laid and what it brings."""
 
 
+@dataclass(frozen=True, slots=True)
+class LookRound:
+    """Look from cell to cell, or no more; or look at the next tile of a kind."""
+
+    sought: Sought
+
+
 class Fold(Bare):
     """Fold or unfold the side panels."""
 
@@ -252,6 +254,6 @@ class Quit(Bare):
 Intention: TypeAlias = (
     PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
     | StepFocus | StepRegion | OpenMenu | Confirm | Cancel | TurnTile | Undo | Suggest | Explain
-    | DescribeBoard | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
+    | DescribeBoard | LookRound | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
     | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped | Quit
 )  # fmt: skip

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    DescribeBoard,
-    Direction,
-    Explain,
-    Fold,
-    HandSlot,
-    Hurry,
-    Intention,
-    Navigate,
-    OpenMenu,
-    StepRegion,
-    Suggest,
-    ToggleFullscreen,
-    TurnTile,
-    Undo,
-    Zoom,
-    ZoomChange,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Direction, Intention, Sought, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
 """Key codes of SDL, the one that is named first at the front."""
@@ -36,67 +18,46 @@ MOST_KEYS: Final = 4
 """How many keys can be bound to one command."""
 
 
-class Command(Enum):
-    """What a key can be for; the values are the names in the settings file."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
-    CONFIRM = "confirm"
-    CANCEL = "cancel"
-    NEXT_REGION = "next_region"
-    PREVIOUS_REGION = "previous_region"
-    CHOOSE_1 = "choose_1"
-    CHOOSE_2 = "choose_2"
-    CHOOSE_3 = "choose_3"
-    CHOOSE_4 = "choose_4"
-    CHOOSE_5 = "choose_5"
-    CHOOSE_6 = "choose_6"
-    CHOOSE_7 = "choose_7"
-    CHOOSE_8 = "choose_8"
-    CHOOSE_9 = "choose_9"
-    TURN_LEFT = "turn_left"
-    TURN_RIGHT = "turn_right"
-    UNDO = "undo"
-    SUGGEST = "suggest"
-    EXPLAIN = "explain"
-    DESCRIBE_BOARD = "describe_board"
-    FOLD = "fold"
-    HURRY = "hurry"
-    ZOOM_IN = "zoom_in"
-    ZOOM_OUT = "zoom_out"
-    ZOOM_FIT = "zoom_fit"
-    MENU = "menu"
-    FULLSCREEN = "fullscreen"
+Command = StrEnum(
+    "Command",
+    "LEFT RIGHT UP DOWN CONFIRM CANCEL NEXT_REGION PREVIOUS_REGION CHOOSE_1 CHOOSE_2 CHOOSE_3 CHOOSE_4 "
+    "CHOOSE_5 CHOOSE_6 CHOOSE_7 CHOOSE_8 CHOOSE_9 TURN_LEFT TURN_RIGHT UNDO SUGGEST EXPLAIN "
+    "DESCRIBE_BOARD LOOK_ROUND NEXT_TEMPLE NEXT_MARKET NEXT_OWN_TILE FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
+    "MENU FULLSCREEN",
+)
+"""What a key can be for; the values are the names in the settings file."""
 
 
 CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
 """The commands that choose a tile of the hand, or whatever else is numbered."""
 
 INTENTION_OF: Final[Mapping[Command, Intention]] = {
-    Command.LEFT: Navigate(Direction.LEFT),
-    Command.RIGHT: Navigate(Direction.RIGHT),
-    Command.UP: Navigate(Direction.UP),
-    Command.DOWN: Navigate(Direction.DOWN),
-    Command.CONFIRM: Confirm(),
-    Command.CANCEL: Cancel(),
-    Command.NEXT_REGION: StepRegion(1),
-    Command.PREVIOUS_REGION: StepRegion(-1),
-    **{command: HandSlot(slot) for slot, command in enumerate(CHOICES)},
-    Command.TURN_LEFT: TurnTile(-1),
-    Command.TURN_RIGHT: TurnTile(1),
-    Command.UNDO: Undo(),
-    Command.SUGGEST: Suggest(),
-    Command.EXPLAIN: Explain(),
-    Command.DESCRIBE_BOARD: DescribeBoard(),
-    Command.FOLD: Fold(),
-    Command.HURRY: Hurry(),
-    Command.ZOOM_IN: Zoom(ZoomChange.IN),
-    Command.ZOOM_OUT: Zoom(ZoomChange.OUT),
-    Command.ZOOM_FIT: Zoom(ZoomChange.FIT),
-    Command.MENU: OpenMenu(),
-    Command.FULLSCREEN: ToggleFullscreen(),
+    Command.LEFT: wants.Navigate(Direction.LEFT),
+    Command.RIGHT: wants.Navigate(Direction.RIGHT),
+    Command.UP: wants.Navigate(Direction.UP),
+    Command.DOWN: wants.Navigate(Direction.DOWN),
+    Command.CONFIRM: wants.Confirm(),
+    Command.CANCEL: wants.Cancel(),
+    Command.NEXT_REGION: wants.StepRegion(1),
+    Command.PREVIOUS_REGION: wants.StepRegion(-1),
+    **{command: wants.HandSlot(slot) for slot, command in enumerate(CHOICES)},
+    Command.TURN_LEFT: wants.TurnTile(-1),
+    Command.TURN_RIGHT: wants.TurnTile(1),
+    Command.UNDO: wants.Undo(),
+    Command.SUGGEST: wants.Suggest(),
+    Command.EXPLAIN: wants.Explain(),
+    Command.DESCRIBE_BOARD: wants.DescribeBoard(),
+    Command.LOOK_ROUND: wants.LookRound(Sought.CELL),
+    Command.NEXT_TEMPLE: wants.LookRound(Sought.TEMPLE),
+    Command.NEXT_MARKET: wants.LookRound(Sought.MARKET),
+    Command.NEXT_OWN_TILE: wants.LookRound(Sought.OWN_TILE),
+    Command.FOLD: wants.Fold(),
+    Command.HURRY: wants.Hurry(),
+    Command.ZOOM_IN: wants.Zoom(ZoomChange.IN),
+    Command.ZOOM_OUT: wants.Zoom(ZoomChange.OUT),
+    Command.ZOOM_FIT: wants.Zoom(ZoomChange.FIT),
+    Command.MENU: wants.OpenMenu(),
+    Command.FULLSCREEN: wants.ToggleFullscreen(),
 }
 
 ALWAYS: Final[Mapping[int, Command]] = {
@@ -113,58 +74,40 @@ ALWAYS: Final[Mapping[int, Command]] = {
 RESERVED: Final = frozenset((*ALWAYS, pygame.K_TAB))
 """Keys that can be given to no other command."""
 
-_CHOOSING: Final[Mapping[Command, Keys]] = {
+_CHOOSING: Final = {
     command: (pygame.K_1 + slot, pygame.K_KP_1 + slot) for slot, command in enumerate(CHOICES)
 }
-DEFAULT_KEYS: Final[Mapping[Command, Keys]] = {
-    Command.NEXT_REGION: (pygame.K_PAGEDOWN,),
-    Command.PREVIOUS_REGION: (pygame.K_PAGEUP,),
-    **_CHOOSING,
-    Command.TURN_LEFT: (pygame.K_q,),
-    Command.TURN_RIGHT: (pygame.K_e, pygame.K_r),
-    Command.UNDO: (pygame.K_BACKSPACE,),
-    Command.SUGGEST: (pygame.K_h,),
-    Command.EXPLAIN: (pygame.K_i,),
-    Command.DESCRIBE_BOARD: (pygame.K_b,),
-    Command.FOLD: (pygame.K_f,),
-    Command.HURRY: (pygame.K_SPACE,),
-    Command.ZOOM_IN: (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS),
-    Command.ZOOM_OUT: (pygame.K_MINUS, pygame.K_KP_MINUS),
-    Command.ZOOM_FIT: (pygame.K_0, pygame.K_KP_0),
-    Command.FULLSCREEN: (pygame.K_F11,),
-}
 
-_LEFT_HAND: Final[Mapping[Command, Keys]] = {
-    Command.LEFT: (pygame.K_a,),
-    Command.RIGHT: (pygame.K_d,),
-    Command.UP: (pygame.K_w,),
-    Command.DOWN: (pygame.K_s,),
-    Command.CONFIRM: (pygame.K_SPACE,),
-    Command.NEXT_REGION: (pygame.K_F3, pygame.K_PAGEDOWN),
-    Command.PREVIOUS_REGION: (pygame.K_F2, pygame.K_PAGEUP),
-    Command.TURN_RIGHT: (pygame.K_e,),
-    Command.UNDO: (pygame.K_x, pygame.K_BACKSPACE),
-    Command.SUGGEST: (pygame.K_r,),
-    Command.EXPLAIN: (pygame.K_c,),
-    Command.DESCRIBE_BOARD: (pygame.K_v,),
-    Command.HURRY: (pygame.K_f,),
-    Command.FOLD: (pygame.K_F4,),
-    Command.ZOOM_IN: (pygame.K_t, *DEFAULT_KEYS[Command.ZOOM_IN][:3]),
-    Command.ZOOM_OUT: (pygame.K_g, *DEFAULT_KEYS[Command.ZOOM_OUT]),
-    Command.ZOOM_FIT: (pygame.K_b, *DEFAULT_KEYS[Command.ZOOM_FIT]),
-    Command.FULLSCREEN: (pygame.K_F5, pygame.K_F11),
-}
+
+def _keys(**named: str) -> dict[Command, Keys]:
+    """Return the keys of commands by their names in pygame, with spaces between those of one command."""
+    return {
+        Command(command): tuple(getattr(pygame, f"K_{name}") for name in names.split())
+        for command, names in named.items()
+    }
+
+
+_OTHERS: Final = _keys(
+    next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r", undo="BACKSPACE",
+    suggest="h", explain="i", describe_board="b", look_round="l", next_temple="t", next_market="m",
+    next_own_tile="o", fold="f", hurry="SPACE", zoom_in="PLUS EQUALS KP_PLUS",
+    zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
+)  # fmt: skip
+DEFAULT_KEYS: Final[Mapping[Command, Keys]] = _CHOOSING | _OTHERS
+_LEFT_HAND: Final = _keys(
+    left="a", right="d", up="w", down="s", confirm="SPACE", next_region="F3 PAGEDOWN",
+    previous_region="F2 PAGEUP", turn_right="e", undo="x BACKSPACE", suggest="r", explain="c",
+    describe_board="v", look_round="z", next_temple="F6", next_market="F7",
+    next_own_tile="F8", hurry="f", fold="F4", zoom_in="t PLUS EQUALS KP_PLUS",
+    zoom_out="g MINUS KP_MINUS", zoom_fit="b 0 KP_0", fullscreen="F5 F11",
+)  # fmt: skip
 _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
-    **{Command(f"choose_{n}"): (pygame.K_6 + n, pygame.K_KP_1 + n - 1) for n in (1, 2, 3)},
-    **{Command(f"choose_{n}"): (pygame.K_KP_1 + n - 1,) for n in range(4, 10)},
-    Command.CANCEL: (pygame.K_u,),
-    Command.TURN_LEFT: (pygame.K_o,),
-    Command.TURN_RIGHT: (pygame.K_p,),
-    Command.SUGGEST: (pygame.K_k, pygame.K_h),
-    Command.DESCRIBE_BOARD: (pygame.K_l,),
-    Command.FOLD: (pygame.K_n,),
-    Command.HURRY: (pygame.K_m, pygame.K_SPACE),
-}
+    **{command: (pygame.K_7 + slot, pygame.K_KP_1 + slot) for slot, command in enumerate(CHOICES[:3])},
+    **{command: (pygame.K_KP_4 + slot,) for slot, command in enumerate(CHOICES[3:])},
+} | _keys(
+    cancel="u", turn_left="o", turn_right="p", suggest="k h", describe_board="l", look_round="j",
+    next_temple="COMMA", next_market="PERIOD", next_own_tile="y", fold="n", hurry="m SPACE",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -190,9 +133,8 @@ class KeyBindings:
                 keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MOST_KEYS]
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
-        kept = {
-            command: tuple(key for key in keys if key not in taken) for command, keys in DEFAULT_KEYS.items()
-        }
+        default = DEFAULT_KEYS.items()
+        kept = {command: tuple(key for key in keys if key not in taken) for command, keys in default}
         return cls({**kept, **changed})
 
     @property

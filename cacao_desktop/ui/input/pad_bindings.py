@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final
 
 from cacao_desktop.i18n import pgettext
 from cacao_desktop.ui.input.key_bindings import Command
 
-
-class PadFamily(Enum):
-    """Gamepads whose buttons look alike."""
-
-    LETTERS = "letters"
-    SHAPES = "shapes"
-    NINTENDO = "nintendo"
+PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
+"""Gamepads whose buttons look alike."""
 
 
 class PadButton(Enum):
@@ -78,34 +73,27 @@ def button_name(button: PadButton, family: PadFamily) -> str:
 
     The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's by their label too.
     """
-    shapes = family is PadFamily.SHAPES
-    nintendo = family is PadFamily.NINTENDO
-    return {
-        PadButton.A: pgettext("gamepad", "Cross") if shapes else "A",
-        PadButton.B: pgettext("gamepad", "Circle") if shapes else "B",
-        PadButton.X: pgettext("gamepad", "Square") if shapes else "X",
-        PadButton.Y: pgettext("gamepad", "Triangle") if shapes else "Y",
-        PadButton.BACK: pgettext("gamepad", "Share")
-        if shapes
-        else "\N{MINUS SIGN}"
-        if nintendo
-        else pgettext("gamepad", "View"),
-        PadButton.START: pgettext("gamepad", "Options")
-        if shapes
-        else "+"
-        if nintendo
-        else pgettext("gamepad", "Menu"),
+    same = {
         PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
         PadButton.RIGHT_STICK: pgettext("gamepad", "right stick"),
-        PadButton.LEFT_SHOULDER: "L1" if shapes else "L" if nintendo else "LB",
-        PadButton.RIGHT_SHOULDER: "R1" if shapes else "R" if nintendo else "RB",
-        PadButton.LEFT_TRIGGER: "L2" if shapes else "ZL" if nintendo else "LT",
-        PadButton.RIGHT_TRIGGER: "R2" if shapes else "ZR" if nintendo else "RT",
         PadButton.UP: pgettext("gamepad", "Up"),
         PadButton.DOWN: pgettext("gamepad", "Down"),
         PadButton.LEFT: pgettext("gamepad", "Left"),
         PadButton.RIGHT: pgettext("gamepad", "Right"),
-    }[button]
+    }
+    of_families = {
+        PadButton.A: ("A", pgettext("gamepad", "Cross"), "A"),
+        PadButton.B: ("B", pgettext("gamepad", "Circle"), "B"),
+        PadButton.X: ("X", pgettext("gamepad", "Square"), "X"),
+        PadButton.Y: ("Y", pgettext("gamepad", "Triangle"), "Y"),
+        PadButton.BACK: (pgettext("gamepad", "View"), pgettext("gamepad", "Share"), "\N{MINUS SIGN}"),
+        PadButton.START: (pgettext("gamepad", "Menu"), pgettext("gamepad", "Options"), "+"),
+        PadButton.LEFT_SHOULDER: ("LB", "L1", "L"),
+        PadButton.RIGHT_SHOULDER: ("RB", "R1", "R"),
+        PadButton.LEFT_TRIGGER: ("LT", "L2", "ZL"),
+        PadButton.RIGHT_TRIGGER: ("RT", "R2", "ZR"),
+    }
+    return same.get(button) or of_families[button][list(PadFamily).index(family)]
 
 
 RESERVED_BUTTONS: Final = frozenset((PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN))

@@ -5,17 +5,8 @@ from enum import Enum, auto
 from typing import Final
 
 from cacao_desktop.geometry import Point
-from cacao_desktop.ui.input.intentions import (
-    Intention,
-    MouseButton,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Undo,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Intention, MouseButton
 
 SLOP: Final = 12.0
 """A finger that moves less, in pixels of the window, has not moved."""
@@ -63,10 +54,10 @@ class TouchGestures:
         if len(self._fingers) == 1:
             self._gesture, self._first = _Gesture.REST, finger
             self._seconds, self._moved = 0.0, False
-            return [PointerMoved(position)]
+            return [wants.PointerMoved(position)]
         if self._gesture is _Gesture.REST:
             self._gesture, self._seconds = _Gesture.TWO, 0.0
-            return [PointerLeft()]
+            return [wants.PointerLeft()]
         if self._gesture is _Gesture.TWO:
             self._gesture = _Gesture.OVER
         return []
@@ -80,7 +71,7 @@ class TouchGestures:
         if self._gesture is _Gesture.REST and far:
             self._gesture = _Gesture.DRAG
             start = self._starts[finger]
-            return [PointerMoved(start), PointerPressed(start), self._dragged(start, position)]
+            return [wants.PointerMoved(start), wants.PointerPressed(start), self._dragged(start, position)]
         if self._gesture is _Gesture.DRAG and finger == self._first:
             return [self._dragged(before[finger], position)]
         if self._gesture is _Gesture.TWO and (far or self._moved):
@@ -97,18 +88,18 @@ class TouchGestures:
             if finger != self._first:
                 self._gesture = gesture
                 return []
-            return [PointerReleased(position), PointerLeft()]
+            return [wants.PointerReleased(position), wants.PointerLeft()]
         if gesture is _Gesture.REST and self._seconds < LONG_PRESS:
             start = self._starts[finger]
-            return [PointerPressed(start), PointerReleased(start), PointerLeft()]
+            return [wants.PointerPressed(start), wants.PointerReleased(start), wants.PointerLeft()]
         if gesture is _Gesture.TWO and not self._moved and self._seconds < TWO_FINGER_TAP:
-            return [Undo()]
+            return [wants.Undo()]
         return []
 
     @staticmethod
-    def _dragged(start: Point, position: Point) -> PointerMoved:
+    def _dragged(start: Point, position: Point) -> wants.PointerMoved:
         delta = (position[0] - start[0], position[1] - start[1])
-        return PointerMoved(position, delta, (MouseButton.LEFT,), touch=True)
+        return wants.PointerMoved(position, delta, (MouseButton.LEFT,), touch=True)
 
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
@@ -116,10 +107,10 @@ class TouchGestures:
         (x, y), (old_x, old_y) = _middle(now), _middle(before)
         wanted: list[Intention] = []
         if (x, y) != (old_x, old_y):
-            wanted.append(Pan(x - old_x, y - old_y))
+            wanted.append(wants.Pan(x - old_x, y - old_y))
         apart, were_apart = math.dist(*now), math.dist(*before)
         if apart > 0 and were_apart > 0 and apart != were_apart:
-            wanted.append(Pinch((round(x), round(y)), apart / were_apart))
+            wanted.append(wants.Pinch((round(x), round(y)), apart / were_apart))
         return wanted
 
 

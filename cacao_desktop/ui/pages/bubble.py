@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
@@ -33,10 +34,8 @@ class Bubble:
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
-        screen = pygame.Rect((0, 0), theme.metrics.size)
-        return bubble_place(
-            screen, self._picture(theme).get_size(), self.about, theme.metrics.tx(10), self.keep_off
-        )
+        screen, size = pygame.Rect((0, 0), theme.metrics.size), self._picture(theme).get_size()
+        return bubble_place(screen, size, self.about, theme.metrics.tx(10), self.keep_off)
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return what it fills, its shadow included."""
@@ -59,10 +58,9 @@ class Bubble:
 
     def _picture(self, theme: Theme) -> pygame.Surface:
         metrics, text, locked, more = theme.metrics, self.text, self.locked, self.more
-        style = looks.COUNT if self.paper else looks.REASON_TEXT
-        ground, hem = (
-            (colours.PARCHMENT, colours.OUTLINE) if self.paper else (colours.REASON, colours.REASON_HEM)
-        )
+        style, ground, hem = looks.REASON_TEXT, colours.REASON, colours.REASON_HEM
+        if self.paper:
+            style, ground, hem = looks.COUNT, colours.PARCHMENT, colours.OUTLINE
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
@@ -91,11 +89,7 @@ class Bubble:
 
 
 def bubble_place(
-    screen: pygame.Rect,
-    size: tuple[int, int],
-    about: pygame.Rect,
-    gap: int,
-    keep_off: Sequence[pygame.Rect] = (),
+    screen: pygame.Rect, size: Size, about: pygame.Rect, gap: int, keep_off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
     """Return a box of `size` beside `about` that covers none of it: below, else above, at a side, or at a corner.
 

@@ -53,10 +53,8 @@ class Callout(PageScene):
         self._box = pygame.Rect(0, 0, 0, 0)
         self.page.set_widgets([self._scroll])
         self.page.on_cancel = self.close
-        first = next(
-            (part for widget in [*self._rows, *self._buttons] for part in widget.parts() if part.focusable),
-            None,
-        )
+        parts = (part for widget in (*self._rows, *self._buttons) for part in widget.parts())
+        first = next((part for part in parts if part.focusable), None)
         self._scroll.widgets = [*self._rows, *self._buttons]
         self.page.focus_on(first)
         self.page.default = first
@@ -104,9 +102,8 @@ class Callout(PageScene):
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(12), 190)
         draw_rounded(surface, theme, box, tx(12), colours.REASON)
-        rim = theme.cache.get(
-            ("callout rim", box.size, tx(12)), lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM)
-        )
+        key = ("callout rim", box.size, tx(12))
+        rim = theme.cache.get(key, lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM))
         surface.blit(rim, box)
         side, top = self._picture_side(), self._title.rect.y
         x = self._scroll.content_rect(theme).x

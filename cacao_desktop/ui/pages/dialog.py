@@ -24,7 +24,7 @@ class DialogChoice:
     """One answer; `action` follows after the dialog has closed."""
 
     text: str
-    action: Callable[[], None] = lambda: None
+    action: Callable[[], object] = lambda: None
     icon: str = ""
 
     def button(self, close: Callable[[], None], style: TextStyle = looks.BUTTON) -> Button:

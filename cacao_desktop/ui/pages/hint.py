@@ -59,9 +59,8 @@ class Hint:
         """Tell whether the pointer is between a widget and the "i" of its hint."""
         if self._explains is None or not self._leads_on(widget) or not widget.hint:
             return False
-        return (
-            self._bubble(self._explains.theme, widget).way(self._explains.theme).collidepoint(self._pointer)
-        )
+        theme = self._explains.theme
+        return self._bubble(theme, widget).way(theme).collidepoint(self._pointer)
 
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""

@@ -22,17 +22,15 @@ class PageCore:
         say: Callable[[str], None] = lambda _text: None,
         explains: Explains | None = None,
         default: Widget | None = None,
-        on_cancel: Callable[[], None] | None = None,
+        on_cancel: Callable[[], object] | None = None,
     ) -> None:
         self.widgets = list(widgets)
-        self.default = default
-        self.on_cancel = on_cancel
+        self.default, self.on_cancel = default, on_cancel
         self.focus: Widget | None = None
         self.show_focus = False
         self.activated: Widget | None = None
         """What the pointer, pressed and let go, has last used."""
-        self.sounds = sounds
-        self.say = say
+        self.sounds, self.say = sounds, say
         self.hint = Hint(explains)
 
     @property

@@ -4,21 +4,8 @@ from typing import Final
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    Direction,
-    EditKey,
-    Explain,
-    Hurry,
-    Intention,
-    Navigate,
-    OpenMenu,
-    Pan,
-    StepFocus,
-    StepRegion,
-    TypedText,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.pages.page_pointer import PagePointer, neighbour_of
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -37,31 +24,31 @@ class PageKeys:
 
     def handle(self, intention: Intention) -> bool:
         """Do what a key wants; return whether it was used."""
-        if isinstance(intention, Explain):
+        if isinstance(intention, wants.Explain):
             return self._explain()
-        if self._page.hint.explainer.let_go() and isinstance(intention, Cancel):
+        if self._page.hint.explainer.let_go() and isinstance(intention, wants.Cancel):
             return True
         match intention:
-            case StepFocus(step=step):
+            case wants.StepFocus(step=step):
                 return self._step_focus(step)
-            case StepRegion(step=step):
+            case wants.StepRegion(step=step):
                 return self._turn_page(step)
-            case Navigate(direction=direction):
+            case wants.Navigate(direction=direction):
                 return self._navigate(direction)
-            case Confirm() | Hurry():
+            case wants.Confirm() | wants.Hurry():
                 return self._confirm(intention)
-            case Cancel() | OpenMenu():
+            case wants.Cancel() | wants.OpenMenu():
                 return self._cancel()
-            case Pan(dy=dy):
+            case wants.Pan(dy=dy):
                 return self._pointer.scroll(dy)
-            case TypedText() | EditKey():
+            case wants.TypedText() | wants.EditKey():
                 return self._write(intention)
         return False
 
-    def _write(self, intention: TypedText | EditKey) -> bool:
+    def _write(self, intention: wants.TypedText | wants.EditKey) -> bool:
         if not isinstance(self._page.focus, TextField):
             return False
-        if isinstance(intention, TypedText):
+        if isinstance(intention, wants.TypedText):
             self._page.focus.type_text(intention.text)
         else:
             self._page.focus.edit(intention.edit)
@@ -117,8 +104,9 @@ class PageKeys:
                 return self._use_by_key(self._page.default)
         if self._page.focus is not None and self._page.show_focus and self._page.focus.visible:
             return self._use_by_key(self._page.focus)
-        if isinstance(intention, Confirm) and self._page.default is not None and self._page.default.visible:
-            return self._use_by_key(self._page.default)
+        default = self._page.default
+        if isinstance(intention, wants.Confirm) and default is not None and default.visible:
+            return self._use_by_key(default)
         return False
 
     def _say_change(self, widget: Widget, before: str) -> None:

@@ -5,7 +5,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
@@ -28,9 +27,6 @@ class ScrollArea(Widget):
         self._height = 0
         self._scale = 1.0
         self._bar = _ScrollBar(self)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or 0, 0
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; the content is placed afterwards."""

@@ -79,16 +79,13 @@ class Light:
             rays = sunbeams(size, colour, strength // 3, middle)
             picture.blit(rays, (0, 0))
 
-    def on_tile(
-        self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None = None
-    ) -> pygame.Surface:
+    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour = CREAM) -> pygame.Surface:
         """Return a tile in this light, with the flames that burn on it; its `rim` shows on the plain table."""
         if self.as_painted:
             return tile
         lit = tile.copy()
         if self.flat:
-            if rim is not None:
-                _draw_rim(lit, rim)
+            _draw_rim(lit, rim)
             return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and lamps:
@@ -114,9 +111,8 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
     rays = blank(small)
     rays.fill((*colour, 0))
     for turn, width in _RAYS:
-        edges = [
-            (math.cos(towards + a) * far + x, math.sin(towards + a) * far + y) for a in (turn, turn + width)
-        ]
+        angles = (towards + turn, towards + turn + width)
+        edges = [(math.cos(angle) * far + x, math.sin(angle) * far + y) for angle in angles]
         pygame.draw.polygon(rays, (*colour, strength), [(x, y), *edges])
     rays = pygame.transform.gaussian_blur(rays, max(1, small[0] // 50), repeat_edge_pixels=True)
     faded = radial_glow((round(far * 2), round(far * 2)), (255, 255, 255), 255, 0.8)
@@ -148,40 +144,22 @@ def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
 
 DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
-LIGHTS: Final[Mapping[str, Light]] = {
-    light.name: light
-    for light in (
-        Light(
-            "morning",
-            ground=(236, 238, 246),
-            tiles=(250, 248, 250),
-            sky=(255, 218, 222),
-            land=(228, 232, 252),
-            sun=((255, 214, 150), 98, (0.16, 0.0)),
-        ),
-        DAYLIGHT,
-        Light(
-            "evening",
-            ground=(206, 184, 232),
-            tiles=(255, 236, 216),
-            sky=(255, 190, 150),
-            land=(226, 168, 142),
-            sun=((255, 150, 84), 110, (0.92, 0.1)),
-            dusk=90,
-        ),
-        Light(
-            "night",
-            ground=(96, 112, 172),
-            tiles=(150, 160, 208),
-            sky=(38, 62, 205),
-            land=(66, 88, 160),
-            dusk=150,
-            lamps=True,
-        ),
-    )
-}
-
-
+_LIGHTS: Final = (
+    Light(
+        "morning", ground=(236, 238, 246), tiles=(250, 248, 250), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 214, 150), 98, (0.16, 0.0)),
+    ),
+    DAYLIGHT,
+    Light(
+        "evening", ground=(206, 184, 232), tiles=(255, 236, 216), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 150, 84), 110, (0.92, 0.1)), dusk=90,
+    ),
+    Light(
+        "night", ground=(96, 112, 172), tiles=(150, 160, 208), sky=(38, 62, 205), land=(66, 88, 160),
+        dusk=150, lamps=True,
+    ),
+)  # fmt: skip
+LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
 PLAIN_LIGHT: Final = Light("plain", ground=(18, 15, 13), flat=True)
 """The light of the plain table."""
 
@@ -205,14 +183,13 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
     if share <= 0 or share >= 1:
         return second if share >= 1 else first
-    sun = _sun_between(first, second, share)
     return Light(
         name,
         ground=mix(first.ground, second.ground, share),
         tiles=mix(first.tiles, second.tiles, share),
         sky=mix(first.sky, second.sky, share),
         land=mix(first.land, second.land, share),
-        sun=sun,
+        sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
@@ -222,18 +199,14 @@ _LAMPS_LIT: Final = 0.6
 
 
 def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
-    if first.sun is None and second.sun is None:
+    some = first.sun or second.sun
+    if some is None:
         return None
-    start = first.sun or _faded(second.sun)
-    end = second.sun or _faded(first.sun)
+    # Where one has no sun, it is that of the other without any strength.
+    start, end = (light.sun or (some[0], 0, some[2]) for light in (first, second))
     (colour, strength, (x, y)), (later, end_strength, (end_x, end_y)) = start, end
     return (
         mix(colour, later, share),
         round(strength + (end_strength - strength) * share),
         (x + (end_x - x) * share, y + (end_y - y) * share),
     )
-
-
-def _faded(sun: Sun | None) -> Sun:
-    assert sun is not None
-    return sun[0], 0, sun[2]

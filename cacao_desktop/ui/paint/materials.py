@@ -36,9 +36,7 @@ _BOARD_HEIGHT: Final = 60
 _PARCHMENT: Final = NinePatch("parchment", (48, 48))
 _LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
 _WOOD_BUTTON: Final = {state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES}
-_JADE_BUTTON: Final = {
-    state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES if state != "chosen"
-}
+_JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES[:-1]}
 
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
@@ -55,9 +53,8 @@ def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) 
     stack = blank((picture.get_width(), high * boards))
     for number in range(boards):
         stack.blit(picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high))
-    board = fitted(
-        pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1]))), max(1, size[0]), 0, 0
-    )
+    boards_drawn = pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1])))
+    board = fitted(boards_drawn, max(1, size[0]), 0, 0)
     _edges(board, scale, 46, 110)
     return clip_round(board, _px(radius, scale)) if radius else board
 
@@ -74,9 +71,8 @@ def light_plank(
 def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
     width, height = board.get_size()
     edge = _px(2, scale)
-    board.blit(
-        alpha_gradient((width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))]), (0, 0)
-    )
+    shine = alpha_gradient((width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))])
+    board.blit(shine, (0, 0))
     shade = alpha_gradient((width, edge * 3), [(0, (0, 0, 0, 0)), (1, (0, 0, 0, dark))])
     board.blit(shade, (0, height - edge * 3))
 
@@ -126,10 +122,10 @@ def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "
     return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
 
 
-def field(panels: PanelPictures, size: Size, scale: float, radius: int = 10) -> pygame.Surface:
+def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
     del panels
-    corner, line = _px(radius, scale), _px(2, scale)
+    corner, line = _px(10, scale), _px(2, scale)
     box = rounded(size, corner, (0x9A, 0x6A, 0x34))
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
     box.blit(rounded(inner, max(1, corner - line), colours.FIELD), (line, line))

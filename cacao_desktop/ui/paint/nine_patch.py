@@ -50,10 +50,9 @@ class NinePatch:
         picture = panels.get(self.name)
         wanted = round(picture.get_width() * factor), round(picture.get_height() * factor)
         scaled = pygame.transform.smoothscale(picture, (max(1, wanted[0]), max(1, wanted[1])))
-        row = fitted(scaled, width, round(across * factor), round(_BLEND * factor))
-        column = fitted(
-            pygame.transform.rotate(row, 90), height, round(down * factor), round(_BLEND * factor)
-        )
+        blend = round(_BLEND * factor)
+        row = pygame.transform.rotate(fitted(scaled, width, round(across * factor), blend), 90)
+        column = fitted(row, height, round(down * factor), blend)
         return pygame.transform.rotate(column, -90)
 
 

@@ -1,41 +1,14 @@
 """Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 
-
-class Sound(Enum):
-    """What can be heard; the value is the name of its first take."""
-
-    HOVER = "hover"
-    PRESS = "press"
-    REFUSED = "refused"
-    PICK_UP = "pick_up"
-    TURN = "turn"
-    LAY = "lay"
-    FILL = "fill"
-    GOLD_ONE = "gold_one"
-    GOLD = "gold"
-    GOLD_MANY = "gold_many"
-    GOLD_HOARD = "gold_hoard"
-    MARKET = "market"
-    CRATE = "crate"
-    MAP = "map"
-    CACAO = "cacao"
-    CHOCOLATE = "chocolate"
-    WATER = "water"
-    SUN = "sun"
-    GEM = "gem"
-    GEM_CART = "gem_cart"
-    MASK = "mask"
-    HUT = "hut"
-    EMPEROR = "emperor"
-    VOLCANO = "volcano"
-    DRAW = "draw"
-    YOUR_TURN = "your_turn"
-    SCORE_LINE = "score_line"
-    COUNT = "count"
-    WINNER = "winner"
+Sound = StrEnum(
+    "Sound",
+    "HOVER PRESS REFUSED PICK_UP TURN LAY FILL GOLD_ONE GOLD GOLD_MANY GOLD_HOARD MARKET CRATE MAP CACAO "
+    "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT WINNER",
+)
+"""What can be heard; the value is the name of its first take."""
 
 
 class Music(Enum):
@@ -55,13 +28,8 @@ class Piece(Enum):
     RIVER = "music_river"
 
 
-class Layer(Enum):
-    """The layers of a piece, which come and go with the game; the value is the end of their names."""
-
-    GROUND = "ground"
-    MALLETS = "mallets"
-    PERCUSSION = "percussion"
-    FLUTE = "flute"
+Layer = StrEnum("Layer", "GROUND MALLETS PERCUSSION FLUTE")
+"""The layers of a piece, which come and go with the game; the value is the end of their names."""
 
 
 class Ambience(Enum):

@@ -1,5 +1,8 @@
 """Which letters a font has, and a text in pieces of the fonts that can draw them."""
 
+from __future__ import annotations
+
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -9,8 +12,14 @@ import pygame.freetype
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
 
-_SURE: Final = "\N{LATIN SMALL LETTER LONG S}"
+_SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
+
+
+@cache
+def alphabet_of(path: Path) -> Alphabet:
+    """Return the one alphabet of a file."""
+    return Alphabet(path)
 
 
 class Alphabet:

@@ -15,7 +15,7 @@ import pygame
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.metrics import Metrics
-from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, Alphabet, pieces
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, alphabet_of, pieces
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -28,6 +28,8 @@ _SMALLEST_FIT: Final = 14
 _FINE_UP_TO: Final = 40
 _OTHER_SIZE: Final = 0.86
 """How large the other font is beside the usual ones, whose small letters are lower."""
+_WIDE: Final = 0.12
+"""How much farther apart wide letters are, as a share of their size (WCAG 1.4.12)."""
 _MARK: Final = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -36,9 +38,10 @@ class Face(Enum):
 
     HEADING = "Baloo2-Bold.ttf"
     TITLE = "Baloo2-ExtraBold.ttf"
-    TEXT = "Nunito-SemiBold.ttf"
     STRONG = "Nunito-Bold.ttf"
     HEAVY = "Nunito-ExtraBold.ttf"
+    CLEAR = "AtkinsonHyperlegibleNext-Bold.ttf"
+    """For whoever tells letters apart with difficulty, in place of all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +72,14 @@ class Letters:
     several times larger and made smaller smoothly.
     """
 
-    def __init__(self, path: Path, other: Path, pixels: int) -> None:
+    def __init__(self, path: Path, other: Path, pixels: int, *, wide: bool = False) -> None:
         self._times = 4 if pixels <= _FINE_UP_TO else 2
+        self.gap = round(pixels * self._times * _WIDE) if wide else 0
+        """How much farther apart letters are than usual, in the pixels in which they are drawn."""
         self._font = pygame.font.Font(path, pixels * self._times)
         self._other: pygame.font.Font | None = None
         self._other_path = other
-        self._alphabets = Alphabet(path), Alphabet(other)
+        self._alphabets = alphabet_of(path), alphabet_of(other)
         self.pixels = pixels
 
     @property
@@ -87,8 +92,9 @@ class Letters:
 
     def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
         return [
-            (self._other_font if other else self._font, piece)
+            (self._other_font if other else self._font, part)
             for other, piece in pieces(text, *self._alphabets)
+            for part in (piece if self.gap else (piece,))
         ]
 
     @property
@@ -98,7 +104,7 @@ class Letters:
         return self._other
 
     def _large_width(self, text: str) -> int:
-        return sum(font.size(piece)[0] for font, piece in self._pieces(text))
+        return sum(font.size(piece)[0] + self.gap for font, piece in self._pieces(text))
 
     def render(self, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
         """Return the text in a colour, thickened by `outline` pixels all around."""
@@ -106,8 +112,11 @@ class Letters:
         if not self._large_width(text):
             # Of a text of no width, the font makes an error instead of a picture.
             return pygame.Surface((1, self.line_height), pygame.SRCALPHA)
-        drawn = [(font, self._piece(font, piece, colour, outline)) for font, piece in self._pieces(text)]
-        large = drawn[0][1] if len(drawn) == 1 else self._on_one_line(drawn)
+        drawn = [
+            (font, font.size(piece)[0] + self.gap, self._piece(font, piece, colour, outline))
+            for font, piece in self._pieces(text)
+        ]
+        large = drawn[0][2] if len(drawn) == 1 else self._on_one_line(drawn)
         size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
         return pygame.transform.smoothscale(large, size)
 
@@ -121,16 +130,16 @@ class Letters:
             large.blit(inner, inner.get_rect(center=large.get_rect().center))
         return large
 
-    def _on_one_line(self, drawn: Sequence[tuple[pygame.font.Font, pygame.Surface]]) -> pygame.Surface:
-        """Return pieces of a text beside one another, all standing on the line of the usual font."""
+    def _on_one_line(self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]) -> pygame.Surface:
+        """Return pieces of a text beside one another, each so wide, all standing on the line of the usual font."""
         ascent = self._font.get_ascent()
-        width = sum(picture.get_width() for _font, picture in drawn)
-        height = max(picture.get_height() for _font, picture in drawn)
+        width = sum(wide for _font, wide, _picture in drawn[:-1]) + drawn[-1][2].get_width()
+        height = max(picture.get_height() for _font, _wide, picture in drawn)
         whole = pygame.Surface((width, height), pygame.SRCALPHA)
         x = 0
-        for font, picture in drawn:
+        for font, wide, picture in drawn:
             whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
-            x += picture.get_width()
+            x += wide
         return whole
 
 
@@ -152,15 +161,15 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._letters: OrderedDict[tuple[Face, int], Letters] = OrderedDict()
+        self._letters: OrderedDict[tuple[Face, int, bool], Letters] = OrderedDict()
 
-    def letters(self, face: Face, pixels: int) -> Letters:
+    def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
-        key = (face, pixels)
+        key = (face, pixels, wide)
         letters = self._letters.get(key)
         if letters is None:
             letters = self._letters[key] = Letters(
-                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels
+                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide
             )
             if len(self._letters) > _FONT_LIMIT:
                 self._letters.popitem(last=False)
@@ -173,19 +182,26 @@ class TextPainter:
     """Measures and draws text for one window."""
 
     def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
-        self._fonts = fonts
-        self._cache = cache
-        self.metrics = metrics
+        self._fonts, self._cache, self.metrics = fonts, cache, metrics
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._lines: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
+        self._clear = self._wide = False
+
+    def choose_letters(self, *, clear: bool, wide: bool) -> None:
+        """Write all texts in letters that are easier to tell apart, or with more space between them."""
+        if (clear, wide) != (self._clear, self._wide):
+            self._clear, self._wide = clear, wide
+            self._widths.clear()
+            self._lines.clear()
+            self._cache.clear()
 
     def letters(self, style: TextStyle) -> Letters:
         """Return the font of a style at its size in this window."""
-        return self._fonts.letters(style.face, self.metrics.font(style.size))
+        return self.open(style.face, self.metrics.font(style.size))
 
     def open(self, face: Face, pixels: int) -> Letters:
         """Return a font at a size in pixels, for lettering that follows no style."""
-        return self._fonts.letters(face, pixels)
+        return self._fonts.letters(Face.CLEAR if self._clear else face, pixels, wide=self._wide)
 
     def line_height(self, style: TextStyle) -> int:
         """Return the distance between two lines in pixels."""

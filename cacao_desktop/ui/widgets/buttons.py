@@ -19,7 +19,7 @@ from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_shadow
 
-Action = Callable[[], None]
+Action = Callable[[], object]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
 _COUNT: Final = looks.TEXT.in_colour(colours.GOLD)
 
@@ -66,18 +66,13 @@ class Button(Pressable):
     ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.text, self.count = text, count
-        self.icon = icon
-        self.style = style
-        self.left = left
+        self.icon, self.style, self.left = icon, style, left
         self.chosen = False
 
     @property
     def words(self) -> str:
-        return (
-            _("{text}, chosen").format(text=self.text)
-            if self.chosen
-            else in_sentences((self.text, self.count))
-        )
+        chosen = _("{text}, chosen").format(text=self.text)
+        return chosen if self.chosen else in_sentences((self.text, self.count))
 
     @property
     def accessible_name(self) -> str:
@@ -138,9 +133,8 @@ class Button(Pressable):
         if lines:
             box = pygame.Rect(inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height)
             box.width = max(box.width, used)
-            theme.text.draw_paragraph(
-                surface, self.text, style, box, "left" if self.left else "center", middle=True
-            )
+            align: Align = "left" if self.left else "center"
+            theme.text.draw_paragraph(surface, self.text, style, box, align, middle=True)
 
 
 class JadeButton(Button):
@@ -151,9 +145,8 @@ class JadeButton(Button):
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(14))
         surface.blit(theme.material(jade_button, self.rect.size, self.state), self.rect.move(0, down))
         colour = colours.TAG_TEXT if self.state == "off" else colours.JADE_TEXT
-        self._draw_label(
-            surface, theme, self.rect.move(0, down), self.style.in_colour(colour).without_shadow()
-        )
+        style = self.style.in_colour(colour).without_shadow()
+        self._draw_label(surface, theme, self.rect.move(0, down), style)
 
 
 class RoundButton(Pressable):
@@ -161,8 +154,7 @@ class RoundButton(Pressable):
 
     def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.size = size
+        self.icon, self.size = icon, size
         self.chosen = False
 
     @property
@@ -217,13 +209,9 @@ class BigButton(Pressable):
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
 
-    def __init__(
-        self, text: str, action: Action, *, detail: str = "", icon: str = "", tooltip: str = ""
-    ) -> None:
-        super().__init__(action, tooltip=tooltip)
-        self.text = text
-        self.detail = detail
-        self.icon = icon
+    def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
+        super().__init__(action)
+        self.text, self.detail, self.icon = text, detail, icon
 
     @property
     def hint(self) -> str:
@@ -235,10 +223,8 @@ class BigButton(Pressable):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         metrics = theme.metrics
-        wide = max(
-            theme.text.width(self.text, looks.BIG_BUTTON),
-            theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL),
-        )
+        text, detail = theme.text.width(self.text, looks.BIG_BUTTON), looks.BIG_BUTTON_DETAIL
+        wide = max(text, theme.text.width(self.detail, detail))
         wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
         return (min(wide, width) if width else wide), metrics.tx(100 if self.detail else 84)
 
@@ -251,8 +237,8 @@ class BigButton(Pressable):
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(-metrics.tx(40), -metrics.tx(20))
         if self.icon and state != "off":
-            icon = theme.icons.get(self.icon, metrics.tx(34), colours.JADE_TEXT)
-            surface.blit(icon, (inner.x + metrics.tx(6), rect.centery - icon.get_height() // 2))
+            at = inner.x + metrics.tx(6), rect.centery
+            theme.icons.draw(surface, self.icon, metrics.tx(34), at, "midleft", colour=colours.JADE_TEXT)
             inner = pygame.Rect(inner.x + metrics.tx(56), inner.y, inner.width - metrics.tx(56), inner.height)
         if state == "off":
             self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
@@ -263,25 +249,22 @@ class BigButton(Pressable):
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
     ) -> None:
         align: Align = "left" if self.icon and colour == colours.JADE_TEXT else "center"
-        small = (
-            theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height // 2) if detail else None
-        )
-        below = theme.text.paragraph_height(detail, small, box.width) if small else 0
+        small = theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height // 2)
+        below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
         size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
         y = box.y + (box.height - above - below) // 2
         theme.text.draw_paragraph(surface, text, style, pygame.Rect(box.x, y, box.width, above), align)
-        if small:
+        if detail:
             lower = pygame.Rect(box.x, y + above - theme.metrics.tx(4), box.width, below)
             theme.text.draw_paragraph(surface, detail, small, lower, align)
 
     def _draw_halo(self, surface: pygame.Surface, theme: Theme) -> None:
         blur = theme.metrics.tx(16)
-        key = ("halo", self.rect.size, blur)
-        halo = theme.cache.get(
-            key, lambda: soft_glow(self.rect.size, theme.metrics.tx(22), blur, colours.JADE, 170)
-        )
+        size, radius = self.rect.size, theme.metrics.tx(22)
+        key = ("halo", size, blur)
+        halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
         surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
 
     def focus_radius(self, theme: Theme) -> int:

@@ -51,9 +51,7 @@ class Carousel(Widget, Generic[Value]):
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.stops = list(stops)
-        self.value = value
-        self._most_pips = most_pips
-        self._on_change = on_change
+        self.value, self._most_pips, self._on_change = value, most_pips, on_change
         self._step = 1
 
     @property
@@ -82,9 +80,8 @@ class Carousel(Widget, Generic[Value]):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         tx = theme.metrics.tx
-        widest = max(
-            theme.text.width(stop.text, _STYLE) + (tx(28) if stop.icon else 0) for stop in self.stops
-        )
+        words = ((stop, theme.text.width(stop.text, _STYLE)) for stop in self.stops)
+        widest = max(width + (tx(28) if stop.icon else 0) for stop, width in words)
         wide = widest + 2 * self._arrow(theme) + tx(20)
         return (wide if width is None else min(wide, width)), self._arrow(theme)
 
@@ -124,9 +121,8 @@ class Carousel(Widget, Generic[Value]):
         tx, stop = theme.metrics.tx, self.stop
         low = tx(11) if self._most_pips else 0
         icon_room = tx(22) if stop.icon else 0
-        style = theme.text.fit(
-            stop.text, _STYLE, max(1, box.width - icon_room), theme.text.line_height(_STYLE)
-        )
+        line = theme.text.line_height(_STYLE)
+        style = theme.text.fit(stop.text, _STYLE, max(1, box.width - icon_room), line)
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
         left, middle = box.centerx - wide // 2, box.centery - low // 2
         if stop.icon:

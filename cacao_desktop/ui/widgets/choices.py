@@ -37,17 +37,12 @@ class Choice(Group, Generic[Value]):
         tooltips: Sequence[str] = (),
     ) -> None:
         super().__init__()
-        self.value = value
-        self._on_change = on_change
+        self.value, self._on_change = value, on_change
         self._buttons: list[tuple[Value, Button]] = []
         for index, (option, text) in enumerate(options):
-            button = Button(
-                text,
-                partial(self.choose, option),
-                icon=icons[index] if icons else "",
-                tooltip=tooltips[index] if tooltips else "",
-                style=_SEGMENT,
-            )
+            tooltip = tooltips[index] if tooltips else ""
+            icon = icons[index] if icons else ""
+            button = Button(text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT)
             self._buttons.append((option, button))
         self._mark()
 
@@ -113,9 +108,7 @@ class Stepper(Group, Generic[Value]):
     ) -> None:
         super().__init__()
         self.options = list(options)
-        self.value = value
-        self.style = style
-        self._on_change = on_change
+        self.value, self.style, self._on_change = value, style, on_change
         self._less = _StepButton("minus", lambda: self._step(-1), less, self._in_words)
         self._more = _StepButton("plus", lambda: self._step(1), more, self._in_words)
         self._limit()

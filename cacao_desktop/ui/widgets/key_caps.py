@@ -1,6 +1,5 @@
 """Keys and buttons of gamepads, drawn small on what they press."""
 
-import math
 from typing import Final
 
 import pygame
@@ -13,9 +12,14 @@ from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily, button_nam
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 
-_ROUND: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y, PadButton.START)
-_FINER: Final = 4
-"""Shapes are drawn this many times larger and then scaled down, as pygame's lines have hard edges."""
+_SHAPES: Final = {
+    PadButton.A: "pad_cross",
+    PadButton.B: "pad_circle",
+    PadButton.X: "pad_square",
+    PadButton.Y: "pad_triangle",
+    PadButton.START: "pad_menu",
+}
+"""What is on the round buttons of some gamepads; on others most of them have letters."""
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
@@ -38,7 +42,7 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
         button = keys.button(command)
         if button is None:
             return None
-        if button in _ROUND:
+        if button in _SHAPES:
             family = keys.pad
             return theme.cache.get(("pad", button, family, side), lambda: _round(theme, button, family, side))
         text = button_name(button, keys.pad)
@@ -67,35 +71,8 @@ def _round(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pyg
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))
     if family is PadFamily.SHAPES or (button is PadButton.START and family is not PadFamily.NINTENDO):
-        shape = pygame.transform.smoothscale(_shape(button, side * _FINER), (side, side))
-        disc.blit(shape, (0, 0))
+        theme.icons.draw(disc, _SHAPES[button], side, (side // 2, side // 2))
     else:
         style = looks.COUNT_CREAM.without_shadow().sized(max(11, 0.7 * side / theme.metrics.text_scale))
         theme.text.draw(disc, button_name(button, family), style, (side // 2, side // 2), "center")
     return disc
-
-
-def _shape(button: PadButton, side: int) -> pygame.Surface:
-    """Return the cross, circle, square or triangle of a button, or the lines of that which opens the menu."""
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle, reach, width = side // 2, side * 0.24, max(2, side // 11)
-
-    def polygon(corners: int, start: float, radius: float) -> list[tuple[float, float]]:
-        angles = (start + 2 * math.pi * corner / corners for corner in range(corners))
-        return [(middle + radius * math.cos(angle), middle + radius * math.sin(angle)) for angle in angles]
-
-    if button is PadButton.START:
-        for row in (-1, 0, 1):
-            y = middle + row * reach * 0.85
-            pygame.draw.line(picture, colours.CREAM, (middle - reach, y), (middle + reach, y), width)
-    elif button is PadButton.A:
-        for slope in (1, -1):
-            start, end = (middle - reach, middle - slope * reach), (middle + reach, middle + slope * reach)
-            pygame.draw.line(picture, colours.CREAM, start, end, width)
-    elif button is PadButton.B:
-        pygame.draw.circle(picture, colours.CREAM, (middle, middle), reach * 1.15, width)
-    elif button is PadButton.X:
-        pygame.draw.polygon(picture, colours.CREAM, polygon(4, math.pi / 4, reach * 1.4), width)
-    else:
-        pygame.draw.polygon(picture, colours.CREAM, polygon(3, -math.pi / 2, reach * 1.35), width)
-    return picture

@@ -19,8 +19,7 @@ class Label(Widget):
         self, text: str, style: TextStyle = looks.TEXT, *, align: Align = "left", middle: bool = False
     ) -> None:
         super().__init__()
-        self.text = text
-        self.style = style
+        self.text, self.style = text, style
         self.align: Align = align
         self.middle = middle
 
@@ -30,9 +29,8 @@ class Label(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         if width is None:
-            return theme.text.width(self.text, self.style), theme.text.paragraph_height(
-                self.text, self.style, 10**6
-            )
+            high = theme.text.paragraph_height(self.text, self.style, 10**6)
+            return theme.text.width(self.text, self.style), high
         style = theme.text.fit_words(self.text, self.style, width)
         lines = theme.text.wrap(self.text, style, width)
         wide = max(theme.text.width(line, style) for line in lines)
@@ -68,10 +66,9 @@ class Plaque(Label):
 class Picture(Widget):
     """An icon by name."""
 
-    def __init__(self, icon: str, size: float, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip)
-        self.icon = icon
-        self.size = size
+    def __init__(self, icon: str, size: float) -> None:
+        super().__init__()
+        self.icon, self.size = icon, size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
@@ -88,11 +85,7 @@ class Panel(Widget):
 
     def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
         super().__init__()
-        self._paint = paint
-        self._arguments = arguments
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or 0, 0
+        self._paint, self._arguments = paint, arguments
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)

@@ -7,16 +7,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input.intentions import (
-    Edit,
-    EditKey,
-    Intention,
-    OpenMenu,
-    Suggest,
-    TurnTile,
-    TypedText,
-    Undo,
-)
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.intentions import Edit, Intention
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import VeiledScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -47,15 +39,13 @@ class LetterBoard(VeiledScene):
         super().__init__(context)
         self._field = field
         self._panel, self._scroll = Panel(), ScrollArea()
-        self.text = TextField(
-            field.text, self._pass_on, max_length=field.max_length, placeholder=field.placeholder
-        )
+        most, empty = field.max_length, field.placeholder
+        self.text = TextField(field.text, self._pass_on, max_length=most, placeholder=empty)
         self.text.focusable = False
         self.text.focused = True
         self._title = Label(field.tooltip or field.placeholder, looks.SUBHEADING_INK)
-        self.letters = [
-            Button("", partial(self._type, index), style=looks.COUNT_CREAM) for index in range(30)
-        ]
+        style = looks.COUNT_CREAM
+        self.letters = [Button("", partial(self._type, index), style=style) for index in range(30)]
         self._layer = _CAPITAL
         self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)
         self._below = [
@@ -111,17 +101,17 @@ class LetterBoard(VeiledScene):
 
     def handle(self, intention: Intention) -> None:
         match intention:
-            case TypedText(text=text):
+            case wants.TypedText(text=text):
                 self._write(text)
-            case EditKey(edit=edit):
+            case wants.EditKey(edit=edit):
                 self._edit(edit)
-            case Undo():
+            case wants.Undo():
                 self._edit(Edit.BACKSPACE)
-            case Suggest():
+            case wants.Suggest():
                 self._write(" ")
-            case TurnTile(quarter_turns=quarter_turns):
+            case wants.TurnTile(quarter_turns=quarter_turns):
                 self._edit(Edit.RIGHT if quarter_turns > 0 else Edit.LEFT)
-            case OpenMenu():
+            case wants.OpenMenu():
                 self.close()
             case _:
                 super().handle(intention)
@@ -132,9 +122,8 @@ class LetterBoard(VeiledScene):
         tx = self.theme.metrics.tx
         edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
         needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
-        panel = pygame.Rect(0, 0, width, min(needed, size[1] - tx(12))).move_to(
-            midbottom=(size[0] // 2, size[1] - tx(6))
-        )
+        foot, high = (size[0] // 2, size[1] - tx(6)), min(needed, size[1] - tx(12))
+        panel = pygame.Rect(0, 0, width, high).move_to(midbottom=foot)
         self._panel.place(panel, self.theme)
         self._scroll.place(panel.inflate(-2 * edge + tx(20), -2 * edge + tx(20)), self.theme)
         place = self._scroll.content_rect(self.theme)

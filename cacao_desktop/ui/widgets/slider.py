@@ -9,7 +9,6 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.text.painter import TextStyle
@@ -24,6 +23,7 @@ class Slider(Widget):
     role = Role.SLIDER
 
     draggable = True
+    step = 5
 
     def __init__(
         self,
@@ -32,17 +32,13 @@ class Slider(Widget):
         high: int,
         on_change: Callable[[int], None],
         *,
-        step: int = 5,
         label: Callable[[int], str] = str,
         style: TextStyle = looks.COUNT_CREAM,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip=tooltip)
+        super().__init__()
         self.value = value
-        self.low, self.high, self.step = low, high, step
-        self.label = label
-        self.style = style
-        self._on_change = on_change
+        self.low, self.high = low, high
+        self.label, self.style, self._on_change = label, style, on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
     @property
@@ -97,19 +93,14 @@ class Slider(Widget):
         share = (self.value - self.low) / (self.high - self.low)
         thick, x = metrics.tx(10), line.x + round(share * line.width)
         # Both parts end under the knob.
-        self._bar(surface, theme, line.x, x - line.x + thick // 2, thick, colours.GOLD)
-        self._bar(surface, theme, x - thick // 2, line.right - x + thick // 2, thick, (0x2E, 0x1A, 0x0E))
+        parts = (line.x, x + thick // 2, colours.GOLD), (x - thick // 2, line.right, (0x2E, 0x1A, 0x0E))
+        for start, end, colour in parts:
+            bar = pygame.Rect(start, line.centery - thick // 2, max(1, end - start), thick)
+            draw_rounded(surface, theme, bar, thick // 2, colour)
         side = metrics.tx(26)
         fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
         for size, colour in ((side, colours.OUTLINE), (side - metrics.tx(4), fill)):
             disc = theme.cache.get(("knob", size, colour), partial(rounded, (size, size), size, colour))
             surface.blit(disc, disc.get_rect(center=(x, line.centery)))
-        theme.text.draw(
-            surface, self.label(self.value), self.style, (self.rect.right, line.centery), "midright"
-        )
-
-    def _bar(
-        self, surface: pygame.Surface, theme: Theme, x: int, width: int, thick: int, colour: Colour
-    ) -> None:
-        bar = pygame.Rect(x, self._line.centery - thick // 2, max(1, width), thick)
-        draw_rounded(surface, theme, bar, thick // 2, colour)
+        at = self.rect.right, line.centery
+        theme.text.draw(surface, self.label(self.value), self.style, at, "midright")

@@ -48,9 +48,7 @@ class TextField(Widget):
         """Whether all of the text is selected, so that typing takes its place."""
         self._focused = self._pressed_before = False
         super().__init__(tooltip=tooltip)
-        self.ends_page = ends_page
-        self.max_length = max_length
-        self.placeholder = placeholder
+        self.ends_page, self.max_length, self.placeholder = ends_page, max_length, placeholder
         self.caret = len(text)
         self._on_change = on_change
         self._blink = 0.0

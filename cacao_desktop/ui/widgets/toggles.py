@@ -22,19 +22,10 @@ class Toggle(Widget):
     role = Role.SWITCH
 
     def __init__(
-        self,
-        text: str,
-        on: bool,
-        on_change: Callable[[bool], None],
-        *,
-        style: TextStyle = looks.TEXT,
-        tooltip: str = "",
+        self, text: str, on: bool, on_change: Callable[[bool], None], *, style: TextStyle = looks.TEXT
     ) -> None:
-        super().__init__(tooltip=tooltip)
-        self.text = text
-        self.on = on
-        self.style = style
-        self._on_change = on_change
+        super().__init__()
+        self.text, self.on, self.style, self._on_change = text, on, style, on_change
 
     @property
     def words(self) -> str:
@@ -66,9 +57,8 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics, size = theme.metrics, self._track(theme)
         track = pygame.Rect((self.rect.x, self.rect.centery - size[1] // 2), size)
-        surface.blit(
-            theme.cache.get(("toggle", size, self.on, self.active), lambda: self._paint(theme, size)), track
-        )
+        key = ("toggle", size, self.on, self.active)
+        surface.blit(theme.cache.get(key, lambda: self._paint(theme, size)), track)
         knob = track.height - metrics.tx(8)
         middle = track.right - track.height // 2 if self.on else track.x + track.height // 2
         lit = self.hovered and self.active
@@ -93,11 +83,9 @@ class Toggle(Widget):
         return track
 
 
-def draw_check_badge(
-    surface: pygame.Surface, theme: Theme, middle: tuple[int, int], size: float = 30
-) -> None:
+def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
     """Draw the round jade badge with a check that marks something chosen."""
-    side = theme.metrics.tx(size)
+    side = theme.metrics.tx(30)
 
     def paint() -> pygame.Surface:
         badge = rounded((side, side), side, colours.JADE_LINE)

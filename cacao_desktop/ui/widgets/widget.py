@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -99,9 +99,13 @@ class Widget:
         """What the mouse pointer looks like over it."""
         return PointerLook.POINTER
 
+    asks: ClassVar[tuple[float, float]] = (0, 0)
+    """How wide and high it is where that is always the same, in design pixels."""
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return the size it asks for, in pixels; `width` bounds it where its text can wrap."""
-        raise NotImplementedError
+        wide, high = (theme.metrics.tx(length) if length else 0 for length in self.asks)
+        return width or wide, high
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place on the page."""
@@ -164,7 +168,10 @@ class Widget:
 
 
 class Group(Widget):
-    """A widget that is made of others, its `children`, and places them; nothing but them can be pressed."""
+    """A widget that is made of others, its `children`, and places them."""
+
+    solid = False
+    """Whether it hides what is below it also between them."""
 
     def children(self) -> Iterable[Widget]:
         """Return what is inside, in the order of the focus and of drawing."""
@@ -182,7 +189,8 @@ class Group(Widget):
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         children = self.children() if self.visible else ()
-        return next((found for child in children if (found := child.hit(position))), None)
+        found = next((found for child in children if (found := child.hit(position))), None)
+        return found or (self if self.solid and self.rect.collidepoint(position) else None)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for child in self.children():
@@ -259,7 +267,7 @@ def _draw_rings(
     theme: Theme,
     rect: pygame.Rect,
     radius: int,
-    rings: tuple[tuple[int, int, tuple[int, int, int]], ...],
+    rings: Sequence[tuple[int, int, Colour]],
 ) -> None:
     for reach, width, colour in rings:
         size = (rect.width + 2 * reach, rect.height + 2 * reach)

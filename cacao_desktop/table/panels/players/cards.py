@@ -62,8 +62,7 @@ class PlayerCard(Pressable):
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.seat = seat
+        self.model, self.seat = model, seat
         self.form = "full"
         self.status = ""
         self.deciding = False
@@ -179,9 +178,8 @@ class PlayerCard(Pressable):
         emblem, at = metrics.tx(_EMBLEM), (band.centerx, metrics.tx(20))
         if self._has_face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
             emblem, at = metrics.tx(_FACE_EMBLEM), (metrics.tx(14), metrics.tx(14))
-            theme.icons.draw(
-                card, face, metrics.tx(_FACE), (band.centerx, band.bottom - metrics.tx(3)), "midbottom"
-            )
+            foot = band.centerx, band.bottom - metrics.tx(3)
+            theme.icons.draw(card, face, metrics.tx(_FACE), foot, "midbottom")
         elif face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
             theme.icons.draw(card, face, band.width, (band.centerx, metrics.tx(60)))
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
@@ -231,8 +229,7 @@ class PlayerCard(Pressable):
             x = rect.right - tx(_PADDING + _INSET) - _gold_width(theme) + tx(11)
             return x, rect.y + self._head(theme, rect.width) - tx(16)
         placed = self._placed_counts(theme, rect.topleft)
-        named = (cell for count, cell in placed if count.what == what)
-        cell = next(named, self._grid(theme, rect.topleft))
+        cell = next((cell for count, cell in placed if count.what == what), self._grid(theme, rect.topleft))
         return cell.x + tx(10), cell.centery
 
 

@@ -54,13 +54,10 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     has = model.seat(seat).counts
     sun, tiles = Count.of("sun", has.sun), _tiles_left(model, seat)
     water = Count("water", "water", water_worth(has.water), none=False)
-    rest = [*_from_modules(model, seat)]
+    rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
-    if len(stored) > 1:
-        goods = [*stored, sun, water]
-        rest += tiles
-    else:
-        goods = [*stored, sun, *tiles, water]
+    goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, *tiles, water]
+    rest += tiles if len(stored) > 1 else []
     return [*goods, *_rows(model, seat), *rest]
 
 
@@ -75,8 +72,7 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what matters most first: gold, and then as much of the rest as there is room for."""
-    seen = model.seat(seat)
-    gold = Count("gold", "coin", str(seen.counts.gold), none=False)
+    gold = Count("gold", "coin", str(model.seat(seat).counts.gold), none=False)
     return [gold, *card_counts(model, seat)]
 
 
@@ -141,11 +137,9 @@ def worth_in_words(model: TableModel, seat: int) -> str:
         return ""
     scored = model.match.scores[seat]
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
-    parts = "; ".join(
-        _("{name}: {what}").format(name=line_name(line.key), what=signed(line.gold))
-        for line in scored.lines
-        if line.gold
-    )
+    says = _("{name}: {what}")
+    lines = [line for line in scored.lines if line.gold]
+    parts = "; ".join(says.format(name=line_name(line.key), what=signed(line.gold)) for line in lines)
     return f"{ends}\n{parts}" if parts else ends
 
 
@@ -209,8 +203,7 @@ class OwnGoods(Pressable):
         return _("{name} has {goods}").format(name=self._model.match.name(seat), goods=has)
 
     def _counts(self) -> list[Count]:
-        counts = rail_counts if self.rail else own_counts
-        return counts(self._model, self._model.viewer)
+        return (rail_counts if self.rail else own_counts)(self._model, self._model.viewer)
 
     def _columns(self) -> int:
         return 1 if self.rail else min(_COLUMNS, len(self._counts()))

@@ -1,6 +1,8 @@
 """The village board in front of the viewer: the river with its carrier, storage, sun places, gold and huts."""
 
 import math
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -40,20 +42,15 @@ class VillageBoard(Widget):
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
-        self.model = model
-        self._places = places
+        self.model, self._places = model, places
         self.carrier: float | None = None
         self.joy = 0.0
         self.topic = topics.VILLAGE_BOARD
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        places = {"cacao": self._storage, "sun": self._places.sun, "water": self._places.water}
         parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
-        for token, places in (
-            ("cacao", self._storage),
-            ("sun", self._places.sun),
-            ("water", self._places.water),
-        ):
-            parts += [(token, place) for place in places]
+        parts += [(token, place) for token, drawn in places.items() for place in drawn]
         pointed = (topics.token_topic(token) for token, place in parts if self._near(place, position))
         self.topic = next(pointed, topics.VILLAGE_BOARD)
 
@@ -149,15 +146,16 @@ class VillageBoard(Widget):
         theme.icons.draw(surface, "coin", side, (x, y), "midleft")
         number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
         draw_worth(surface, theme, seat.worth, soft, (number.right + gap, y + 1))
-        self._draw_storage(surface, theme)
-        self._draw_sun(surface, theme)
+        counts = seat.counts
+        goods = [what for what in STORED for _number in range(getattr(counts, what))]
+        self._draw_places(surface, theme, self._storage, "storage_space", goods, 0.92)
+        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun, 1.0)
         place = self._places.player
         # A long name may reach beyond its plank, over the frame of the board.
         words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
         style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
-        theme.text.draw(
-            surface, theme.text.shortened(words, style, room), style, self._middle(place), "center"
-        )
+        words = theme.text.shortened(words, style, room)
+        theme.text.draw(surface, words, style, self._middle(place), "center")
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""
@@ -168,21 +166,21 @@ class VillageBoard(Widget):
         spaces = self.model.seat(self.model.viewer).counts.storage_spaces
         return self._places.storage if spaces <= STORAGE_SPACES else self._places.large_storage
 
-    def _draw_storage(self, surface: pygame.Surface, theme: Theme) -> None:
-        has = self.model.seat(self.model.viewer).counts
-        goods = [what for what in STORED for _number in range(getattr(has, what))]
-        for index, place in enumerate(self._storage):
+    def _draw_places(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        places: Sequence[MapObject],
+        empty: str,
+        pieces: Sequence[str],
+        share: float,
+    ) -> None:
+        """Show places with the pieces on them, each a share of its place wide."""
+        for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
-            theme.icons.draw(surface, "storage_space", side, at)
-            if index < len(goods):
-                theme.icons.draw(surface, goods[index], round(side * 0.92), at)
-
-    def _draw_sun(self, surface: pygame.Surface, theme: Theme) -> None:
-        for index, place in enumerate(self._places.sun):
-            side, at = self._length(place.width), self._middle(place)
-            theme.icons.draw(surface, "sun_place", side, at)
-            if index < self.model.seat(self.model.viewer).counts.sun:
-                theme.icons.draw(surface, "sun", side, at)
+            theme.icons.draw(surface, empty, side, at)
+            if piece is not None:
+                theme.icons.draw(surface, piece, round(side * share), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
         """Return where a gain of something lands."""

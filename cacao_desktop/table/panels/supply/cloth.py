@@ -39,9 +39,7 @@ class SupplyPanel(Widget):
         stock: Mapping[str, Widget],
     ) -> None:
         super().__init__()
-        self.model = model
-        self._drawn = drawn
-        self.slots = slots
+        self.model, self._drawn, self.slots = model, drawn, slots
         self._stock: dict[str, Widget] = {"pile": pile, **stock}
         self.cards: list[SupplyCard] = []
         self._cards_in = ""

@@ -40,9 +40,7 @@ class OpenTileSlot(Pressable):
 
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model = model
-        self.source = source
-        self.slot = slot
+        self.model, self.source, self.slot = model, source, slot
         self.selectable = False
         self.selected = False
         self.lifted = False
@@ -201,8 +199,7 @@ class SupplyCard(Pressable):
 
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.key = key
-        self.count = count
+        self.key, self.count = key, count
         self.affordable = False
         self.chosen = False
 
@@ -222,6 +219,7 @@ def card_sizes(theme: Theme) -> tuple[Size, ...]:
 class StockRow(Pressable):
     """A part of the stock with an icon and a number beside it; a press shows what it holds."""
 
+    asks = (68, 35)
     icon = ""
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
@@ -234,9 +232,6 @@ class StockRow(Pressable):
 
     def picture(self, theme: Theme, side: int) -> pygame.Surface:
         return theme.icons.get(self.icon, side)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(68), theme.metrics.tx(35)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = min(self.rect.height, theme.metrics.tx(38))

@@ -65,10 +65,7 @@ class SupplyFlow:
     """Places what is on a cloth of a width: `line` is the height of a heading, `scale` that of the text."""
 
     def __init__(self, drawn: SupplyMap, width: int, line: int, scale: float) -> None:
-        self._drawn = drawn
-        self._width = width
-        self._line = line
-        self._scale = scale
+        self._drawn, self._width, self._line, self._scale = drawn, width, line, scale
 
     def place(self, contents: Contents, style: Style, side: int | None = None) -> SupplyPlaces:
         """Return where everything is on a cloth whose corner is at 0, 0, and how high it has to be.

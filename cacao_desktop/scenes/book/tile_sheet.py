@@ -1,0 +1,117 @@
+"""The sheet of all tiles: a picture of each, what it does, and how many there are with two, three and four players."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Literal, NamedTuple
+
+import pygame
+
+from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import JUNGLE_BOX, MAX_SEATS, WORKER_KINDS, printed_workers
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.book.facts import players
+from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes import boxes
+from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.layout import grid
+from cacao_desktop.ui.widgets.widget import Laid, Widget
+from cacao_desktop.words.places import workers_in_words
+from cacao_desktop.words.rows import ModulePicture, ShowsTile, ShowsWorkers
+from cacao_desktop.words.things import jungle_name, jungle_sentence
+
+Sheet = Literal["jungle", "workers", "modules"]
+_SEATS = range(2, MAX_SEATS + 1)
+
+
+class TileRow(NamedTuple):
+    """A kind of tile, with what is told of it."""
+
+    picture: ModulePicture
+    name: str
+    sentence: str
+    amounts: str
+
+
+def tile_rows(sheet: Sheet) -> Iterator[TileRow]:
+    """Yield the jungle tiles or the worker tiles of the base game, or all that modules add."""
+    plain = _boxes()
+    if sheet == "jungle":
+        yield from (_jungle(kind, plain) for kind in JUNGLE_BOX)
+    elif sheet == "workers":
+        yield from (_workers(kind, plain) for kind in WORKER_KINDS if plain[0].worker_tiles[kind])
+    else:
+        for module in MODULES.values():
+            found = _boxes(module.id, module.needs)
+            yield from (_jungle(kind.id, found) for kind in module.jungle_kinds)
+            new = (kind for kind in WORKER_KINDS if not plain[0].worker_tiles[kind])
+            yield from (_workers(kind, found) for kind in new if found[0].worker_tiles[kind])
+
+
+def _boxes(*modules: str | None) -> list[Box]:
+    """Return what games of two to four are played with."""
+    chosen = [MODULES[name] for name in modules if name]
+    large = frozenset(module.id for module in chosen if not module.is_mini)
+    small = frozenset(module.id for module in chosen if module.is_mini)
+    return [assemble(Setup(players(seats), large, mini_expansions=small)) for seats in _SEATS]
+
+
+def _jungle(kind: str, found: list[Box]) -> TileRow:
+    amounts = [box.jungle_tiles[kind] for box in found]
+    return TileRow(ShowsTile(kind), jungle_name(kind), jungle_sentence(kind), _amounts(amounts))
+
+
+def _workers(kind: str, found: list[Box]) -> TileRow:
+    workers = printed_workers(kind)
+    amounts = [box.worker_tiles[kind] for box in found]
+    return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), _amounts(amounts))
+
+
+def _amounts(amounts: list[int]) -> str:
+    two, three, four = amounts
+    if two == three == four:
+        return _("always {count}").format(count=two)
+    text = _("{two} for two, {three} for three, {four} for four")
+    return text.format(two=two, three=three, four=four)
+
+
+class TileCard(Composed):
+    """One kind of tile."""
+
+    ground = "none"
+    only_shown = True
+
+    def __init__(self, context: GameContext, row: TileRow) -> None:
+        super().__init__()
+        self._paint = partial(shown_picture, context.theme, context.art, row.picture)
+        self._row = row
+
+    def content(self, theme: Theme, width: int) -> boxes.Box:
+        words = boxes.Column(
+            [
+                boxes.Words(self._row.name, looks.SUBHEADING_INK, fit="whole"),
+                boxes.Words(self._row.sentence, looks.TEXT_INK),
+                boxes.Words(self._row.amounts, looks.TEXT_SOFT),
+            ]
+        )
+        return boxes.Row([boxes.Picture(self._paint, 84), words], gap=12)
+
+
+class TileTable(Laid):
+    """The tiles of a sheet, in as many columns as there is room for."""
+
+    def __init__(self, context: GameContext, sheet: Sheet) -> None:
+        super().__init__()
+        self._cards = [TileCard(context, row) for row in tile_rows(sheet)]
+
+    def children(self) -> list[Widget]:
+        return list(self._cards)
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        return grid(
+            self._cards, place, theme, theme.metrics.tx(14), max(1, place.width // theme.metrics.tx(330))
+        )
