@@ -25,10 +25,18 @@ _SHARE: Final = 0.5
 """What a theme is of has to weigh at least this much of the weightiest thing in the turn."""
 
 
+def builds(state: GameState, plan: Plan) -> bool:
+    """Tell whether a turn ends with a hut."""
+    return any(reason.kind == ReasonKind.BUILDS for reason in _reasons(state, plan))
+
+
+def _reasons(state: GameState, plan: Plan) -> Sequence[Reason]:
+    return reasons(observe(state, state.active).table, state.active, plan, plain_weights())
+
+
 def themes_of(state: GameState, plan: Plan) -> Sequence[str]:
     """Return every theme that fits the best turn of the seat to play, in the order of `THEMES`."""
-    table = observe(state, state.active).table
-    found = reasons(table, state.active, plan, plain_weights())
+    table, found = observe(state, state.active).table, _reasons(state, plan)
     most = max((reason.weight for reason in found), default=0.0)
     fits = {theme for reason in found if reason.weight >= _SHARE * most for theme in _of(reason)}
     if any(reason.kind == ReasonKind.KEEPS and reason.gold >= _KEPT for reason in found):

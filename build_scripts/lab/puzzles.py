@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from build_scripts.lab.puzzle_themes import THEMES, themes_of
+from build_scripts.lab.puzzle_themes import THEMES, builds, themes_of
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.advice import Adviser
@@ -184,7 +184,8 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
             seeker.wanted = wanted
             seen = seeker.puzzle(state)
             plan = actions_of(state, seen[0]) if seen else []
-            themes = themes_of(state, tuple(plan)) if seen else []
+            # Which hut to build is a question of its own.
+            themes = themes_of(state, tuple(plan)) if seen and not builds(state, tuple(plan)) else []
             if seen is not None and themes and wanted in ("", themes[0]):
                 _best, ahead, rank = seen
                 last = state.turn

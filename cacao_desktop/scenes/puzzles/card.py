@@ -94,13 +94,20 @@ class PuzzleCard(Card):
         if self._earned is not None:
             head.append(self._suns(theme))
         art = self._context.art
+        # Beside the pictures of more modules their names would have no room.
         pictures = [
-            Picture(partial(module_picture, theme, art, module), 24) for module in self._puzzle.modules
+            Picture(partial(module_picture, theme, art, each), 24) for each in self._puzzle.modules[:1]
         ]
         modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
         jade = looks.SMALL_SOFT.in_colour(colours.JADE_INK)
-        foot = Row([Words(self._about, looks.SMALL_SOFT), Words(self._new, jade, grows=False)], gap=6)
-        parts: list[Box] = [board, Row(head, gap=8), Row([*pictures, modules], gap=6), foot]
+        foot = [Words(self._new, jade)] if self._new else []
+        parts: list[Box] = [
+            board,
+            Row(head, gap=8),
+            Row([*pictures, modules], gap=6),
+            Words(self._about, looks.SMALL_SOFT),
+            *foot,
+        ]
         return Pad(Column(parts, gap=5), (10, 10, 10, 8))
 
     def _suns(self, theme: Theme) -> Row:
