@@ -15,7 +15,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.toggles import Toggle
@@ -37,11 +37,11 @@ def differing(choices: GameChoices) -> int:
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
 
 
-def house_button(context: GameContext, choices: GameChoices) -> Button:
+def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
     """Return the button that opens the house rules and says how many there are."""
     count, text = differing(choices), _("House rules")
     text = _("House rules: {count}").format(count=count) if count else text
-    button = Button(text, lambda: context.stack.push(HouseScene(context, choices)), icon="gear", style=_STYLE)
+    button = RoundButton("gear", lambda: context.stack.push(HouseScene(context, choices)), tooltip=text)
     button.chosen = bool(count)
     return button
 
