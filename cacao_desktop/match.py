@@ -6,9 +6,9 @@ The screens talk to a match and to nothing below it: they submit actions, read t
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.events import Event
@@ -17,6 +17,7 @@ from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.rules import rules_for
+from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 
@@ -29,17 +30,32 @@ PHONE: Final = "phone"
 
 
 @dataclass(frozen=True, slots=True)
+class House:
+    """What a table has agreed on beside the rules: what it shows, whether decisions are taken back, and its clock.
+
+    `clock` is how many seconds a turn may take before the table asks for it, 0 for none; nobody loses anything by it.
+    """
+
+    worth: bool = True
+    totals: bool = True
+    piles: bool = True
+    take_back: bool = True
+    clock: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
 
     `portrait` is the face that a person has chosen, `device` where they decide: "here" is this computer. A seat that
-    changes hands keeps all three, for whoever comes back.
+    changes hands keeps all three, for whoever comes back. `head_start` is gold that only this table adds.
     """
 
     controller: str = PERSON
     character: str | None = None
     portrait: str | None = None
     device: str = HERE
+    head_start: int = 0
 
     @property
     def is_person(self) -> bool:
@@ -94,6 +110,7 @@ class Match:
         self.deal_code = deal_code
         self.stop = ""
         """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
+        self.house = House()
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
         """The state of the game; never to be changed in place."""
@@ -133,6 +150,29 @@ class Match:
         """The seats of people who decide in front of this computer."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.sits_here)
 
+    @property
+    def scores(self) -> tuple[SeatScore, ...]:
+        """Every seat's score as if the game ended now, with a line for head starts where there are any."""
+        found = score(self.state)
+        if not any(seat.head_start for seat in self.seats):
+            return found
+        ahead = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
+        return tuple(
+            replace(each, lines=(*each.lines, line)) for each, line in zip(found, ahead, strict=True)
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most gold, then with most cacao left, as if the game ended now."""
+        results = [(each.total, each.cacao) for each in self.scores]
+        return tuple(seat for seat, result in enumerate(results) if result == max(results))
+
+    def worths(self, state: GameState) -> Sequence[int | None]:
+        """Return by seat the gold if the game ended in a state, None where the table does not show it."""
+        if not self.house.totals:
+            return [None] * state.seats
+        return [gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)]
+
     def name(self, seat: int) -> str:
         """Return the name of a seat's player."""
         return self.setup.players[seat].name
@@ -149,7 +189,7 @@ class Match:
         """Have a function called no more."""
         self._listeners.remove(listener)
 
-    def change_seat(self, seat: int, **changes: str) -> None:
+    def change_seat(self, seat: int, **changes: Any) -> None:
         """Change what is named of who decides for a seat from now on: controller, portrait or device."""
         self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
@@ -209,7 +249,7 @@ class Match:
 
     def _undo_to(self) -> int | None:
         """Return the index of the move that `undo` would take back first, None if there is none."""
-        if self.state.over:
+        if self.state.over or not self.house.take_back:
             return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]

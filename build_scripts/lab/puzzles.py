@@ -2,12 +2,12 @@
 
 ::
 
-    python -m build_scripts.lab.puzzles --games 7
+    python -m build_scripts.lab.puzzles --first 8 --games 7
 
 A quick search finds the positions, a long one decides: the best place has to be clearly ahead of every other. All
-thinking is counted in simulations, so that the same program finds the same puzzles. Of those found as many of each
-level are kept, of as many kinds of games as there are, those in the middle of a game and with the clearest answer
-first.
+thinking is counted in simulations, so that the same program finds the same puzzles. Puzzles that are there stay; of
+those found as many are added as bring every theme to its number, of all levels and of as many kinds of games as there
+are, those in the middle of a game and with the clearest answer first.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from build_scripts.lab.puzzle_themes import THEMES, builds, themes_of
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.advice import Adviser
@@ -58,7 +59,7 @@ _RIVALS: Final = 4
 _LEAST_QUICK: Final = 0.9
 _LEAST_AHEAD: Final = 1.0
 """How much gold the best place has to be ahead of the next."""
-_OF_EACH_LEVEL: Final = 20
+_OF_EACH_THEME: Final = 20
 _EARLIEST: Final = 0.2
 _LATE: Final = 2
 """Puzzles from this many last rounds are kept only where there are no others."""
@@ -72,21 +73,23 @@ Where = tuple[int, int, tuple[int, int, int, int]]
 """Where a worker tile lies, and its workers as they lie."""
 
 
+Entry = dict[str, object]
+"""A puzzle as the file holds it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle that was found."""
+    """A puzzle that was found in a kind of game; if `late` little is left to be played, so it is only counted out."""
 
-    position: str
-    best: list[dict[str, object]]
-    ahead: float
-    level: int
-    round: int
+    name: str
+    entry: Entry
     late: bool
-    """Whether little is left to be played, so that the answer is only counted out."""
 
 
 class Seeker(Adviser):
-    """Looks for the best turn, for as long as it takes."""
+    """Looks for the best turn, for as long as it takes; with a theme `wanted` only where it is likely."""
+
+    wanted = ""
 
     def puzzle(self, state: GameState) -> tuple[Turn, float, int] | None:
         """Return the best turn, how far its place is ahead, and its rank at first sight; None if nothing is clear."""
@@ -94,7 +97,10 @@ class Seeker(Adviser):
         table = observation.table
         prices = Prices.at(table, self.weights_for(table))
         ranked = [turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])]
-        if self._first_look(observation, ranked[:_QUICK_TURNS]) < _LEAST_QUICK:
+        lead, likely = self._first_look(observation, ranked[:_QUICK_TURNS])
+        if lead < _LEAST_QUICK:
+            return None
+        if self.wanted and self.wanted not in themes_of(state, tuple(actions_of(table, likely)))[:1]:
             return None
         search = self._search(observation)
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
@@ -105,13 +111,14 @@ class Seeker(Adviser):
             return None
         return best, ahead, _rank_at_first_sight(table, best)
 
-    def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> float:
+    def _first_look(self, observation: Observation, turns: Sequence[Turn]) -> tuple[float, Turn]:
+        """Return how far the best turn of a quick search is ahead of other places, and that turn."""
         ranked = self._search(observation).rank(turns, self._carry_out_turn, _QUICK)
         others = _best_of_other_places(observation.table, [each.choice for each in ranked])
         if not others:
-            return 0.0
+            return 0.0, ranked[0].choice
         worth = {each.choice: each.worth for each in ranked}
-        return worth[ranked[0].choice] - worth[others[0]]
+        return worth[ranked[0].choice] - worth[others[0]], ranked[0].choice
 
     def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
         """Return by how much one turn is ahead of another in the same deals, less what may be chance."""
@@ -164,7 +171,7 @@ def set_ups() -> Iterator[tuple[str, int, Setup]]:
     yield "all-chocolatl", 1, of(3, "map", "watering", "chocolate", "huts")
 
 
-def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
+def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Iterator[Found]:
     """Yield the puzzles of one game."""
     players = [bots.create("hard", seed * 10 + seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, seed), players, _GAME)
@@ -173,73 +180,73 @@ def puzzles_of_game(setup: Setup, seed: int) -> Iterator[Found]:
     for action in game.actions:
         early = state.round < _EARLIEST * state.rounds
         if state.phase == Phase.PLACE and not early and state.turn - last >= _APART:
-            seen = Seeker(seed).puzzle(state)
-            if seen is not None:
-                best, ahead, rank = seen
+            seeker = Seeker(seed)
+            seeker.wanted = wanted
+            seen = seeker.puzzle(state)
+            plan = actions_of(state, seen[0]) if seen else []
+            # Which hut to build is a question of its own.
+            themes = themes_of(state, tuple(plan)) if seen and not builds(state, tuple(plan)) else []
+            if seen is not None and themes and wanted in ("", themes[0]):
+                _best, ahead, rank = seen
                 last = state.turn
-                level = 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3
-                plan = [action_json(each) for each in actions_of(state, best)]
-                late = state.round >= state.rounds - _LATE
-                text = position_text(setup, game.deal, played)
-                yield Found(text, plan, round(ahead, 1), level, state.round + 1, late)
+                entry: Entry = {
+                    "id": f"{name}-g{seed}-{state.turn}",
+                    "theme": themes[0],
+                    "level": 1 if rank <= _EASY_RANK else 2 if rank <= _MEDIUM_RANK else 3,
+                    "players": setup.seats,
+                    "modules": [module for module in MODULES if setup.has(module)],
+                    "round": state.round + 1,
+                    "position": position_text(setup, game.deal, played),
+                    "best": [action_json(each) for each in plan],
+                    "ahead": round(ahead, 1),
+                }
+                yield Found(name, entry, late=state.round >= state.rounds - _LATE)
         advance(state, action)
         played.append(action)
 
 
-def chosen(found: dict[str, list[Found]]) -> list[tuple[str, Found]]:
-    """Return the puzzles to keep with their names: the set-ups take turns, those of more weight more often."""
-    kept: list[tuple[str, Found]] = []
-    turns = [name for name, weight, _ in set_ups() for _ in range(weight)]
-    for level in (1, 2, 3):
-        left = {
-            name: sorted(
-                (each for each in puzzles if each.level == level), key=lambda each: (each.late, -each.ahead)
-            )
-            for name, puzzles in found.items()
-        }
-        count = 0
-        while count < _OF_EACH_LEVEL and any(left.values()):
-            for name in turns:
-                if left[name] and count < _OF_EACH_LEVEL:
-                    count += 1
-                    kept.append((f"{name}-{level}-{len(found[name]) - len(left[name])}", left[name].pop(0)))
-    return kept
+def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
+    """Return the puzzles, the easiest first, with as many of those found as bring every theme to `_OF_EACH_THEME`.
 
+    Of a theme the level that has fewest comes first, then the kind of game that was seldom taken.
+    """
+    entries, left = list(entries), sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
+    known = {entry["position"] for entry in entries}
+    left = [each for each in left if each.entry["position"] not in known]
+    weights = {name: weight for name, weight, _setup in set_ups()}
+    taken: Counter[str] = Counter()
 
-def write(path: Path, found: dict[str, list[Found]]) -> None:
-    """Write the puzzles, the easiest first."""
-    setups = {name: setup for name, _, setup in set_ups()}
-    entries = []
-    for puzzle, each in chosen(found):
-        setup = setups[puzzle.rsplit("-", 2)[0]]
-        entries.append(
-            {
-                "id": puzzle,
-                "level": each.level,
-                "players": setup.seats,
-                "modules": [module for module in MODULES if setup.has(module)],
-                "round": each.round,
-                "position": each.position,
-                "best": each.best,
-                "ahead": each.ahead,
-            }
-        )
-    path.write_text(json.dumps({"puzzles": entries}, indent=1) + "\n", encoding="utf-8", newline="\n")
+    def urgency(each: Found) -> tuple[bool, int, float]:
+        level = sum(entry["level"] == each.entry["level"] for entry in entries)
+        return each.late, level, taken[each.name] / weights[each.name]
+
+    for theme in THEMES:
+        fitting = [each for each in left if each.entry["theme"] == theme]
+        while fitting and sum(entry["theme"] == theme for entry in entries) < _OF_EACH_THEME:
+            best = min(fitting, key=urgency)
+            fitting.remove(best)
+            taken[best.name] += 1
+            entries.append(best.entry)
+    return sorted(entries, key=lambda entry: int(str(entry["level"])))
 
 
 def main() -> int:
-    """Look for puzzles and write them; return the exit code."""
+    """Look for puzzles and write them with those that are there; return the exit code."""
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--first", type=int, default=8, metavar="SEED", help="the first game of each kind")
     parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
+    parser.add_argument("--theme", choices=THEMES, default="", help="look for puzzles of this theme alone")
     parser.add_argument("--out", type=Path, default=_FILE)
     options = parser.parse_args()
-    found: dict[str, list[Found]] = {name: [] for name, _, _ in set_ups()}
-    for seed in range(1, options.games + 1):
+    kept = json.loads(_FILE.read_text(encoding="utf-8"))["puzzles"]
+    found: list[Found] = []
+    for seed in range(options.first, options.first + options.games):
         for name, _weight, setup in set_ups():
-            found[name] += puzzles_of_game(setup, seed)
-        write(options.out, found)
-        levels = Counter(each.level for puzzles in found.values() for each in puzzles)
-        print(f"{seed} games of each: {dict(sorted(levels.items()))}", flush=True)
+            found += puzzles_of_game(name, setup, seed, options.theme)
+        entries = add(kept, found)
+        text = json.dumps({"puzzles": entries}, indent=1) + "\n"
+        options.out.write_text(text, encoding="utf-8", newline="\n")
+        print(f"up to game {seed}: {dict(Counter(entry['theme'] for entry in entries))}", flush=True)
     return 0
 
 

@@ -16,6 +16,7 @@ from cacao_desktop.i18n import N_
 Item = TypeVar("Item")
 
 FIRST_DAY: Final = date(2026, 1, 1)
+LAST_DAY: Final = FIRST_DAY + timedelta(days=2**20 - 1)
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of a code, without those that are taken for one another."""
 CODE_LENGTH: Final = 8
@@ -49,7 +50,9 @@ class WrongCodeError(ValueError):
 
     def __init__(self) -> None:
         super().__init__("wrong code")
-        self.message = Message(N_("This is not the code of a deal: it has eight letters and digits."))
+        self.message = Message(
+            N_("There is no deal with this code; compare its eight letters and digits once more.")
+        )
 
 
 class StableRandom(random.Random):

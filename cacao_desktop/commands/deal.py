@@ -7,7 +7,7 @@ import json
 from datetime import date, datetime
 from typing import Final
 
-from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
+from cacao_desktop.bots.daily import FIRST_DAY, LAST_DAY, DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
@@ -31,9 +31,14 @@ def add_deal(commands: Commands[Parser]) -> None:
 
 def _day(text: str) -> date:
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text} is no day such as 2027-01-31.") from error
+    if not FIRST_DAY <= day <= LAST_DAY:
+        raise argparse.ArgumentTypeError(
+            f"There are deals from {FIRST_DAY} to {LAST_DAY}, and none of {text}."
+        )
+    return day
 
 
 def deal_named(code: str) -> DailyDeal:

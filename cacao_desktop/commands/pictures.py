@@ -12,7 +12,7 @@ from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import DEAL_DAY, position, some_deals, some_records
-from cacao_desktop.engine.actions import Place
+from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
@@ -35,7 +35,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -207,6 +207,8 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     scene.page_shown = page
     scene.rebuild()
     context.stack.push(scene)
+    for _puzzle in puzzles:
+        scene.update(0.0)
     return scene
 
 
@@ -220,6 +222,15 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     )
     scene.told(question.answer())
     return scene
+
+
+def _both_turns(context: GameContext, match: Match | None) -> None:
+    """Open both turns of a puzzle, counted to the end."""
+    told = _puzzle_told(context, match)
+    while not isinstance(action := legal_actions(told.match.state)[-1], EndTurn):
+        told.match.submit(action)
+    told.show_best()
+    context.stack.update(99.0)
 
 
 class _PicturedDeals(DailyResults):
@@ -281,7 +292,7 @@ PICTURES: Final[dict[str, Opener]] = {
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
     "puzzle-told": _puzzle_told,
-    "puzzle-shown": lambda context, match: _puzzle_told(context, match).show_best(),
+    "puzzle-shown": _both_turns,
     "first-start": lambda context, _match: context.stack.push(FirstStartScene(context)),
     "seats": _table(lambda table: table.commands.open_seats()),
     "photo": _table(lambda table: table.commands.open_photo()),

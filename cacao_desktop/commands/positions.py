@@ -6,7 +6,7 @@ import argparse
 import sys
 import tomllib
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -20,7 +20,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
-from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
+from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
 
@@ -28,15 +28,6 @@ OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
 _NAMES: Final = ("Ana", "Itzel", "Nima")
 _SEATS: Final = (Seat(), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
-_FAMILY: Final = (("Ana", "person"), ("Ben", "person"), ("Itzel", "normal"))
-_AGAINST_BOTS: Final = (("Ana", "person"), ("Itzel", "easy"))
-_EVENINGS: Final = (
-    (_AGAINST_BOTS, (58, 61)),
-    (_AGAINST_BOTS, (70, 52)),
-    (_FAMILY, (64, 71, 55)),
-    (_FAMILY, (84, 66, 77)),
-    (_FAMILY, (73, 81, 81)),
-)
 DEAL_DAY: Final = date(2026, 11, 22)
 _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
 """How many days ago each deal was played, against which level, and how far ahead of Expert."""
@@ -62,26 +53,8 @@ def match_of(replay: Replay, number: int | None = None) -> Match:
 
 
 def some_records() -> Records:
-    """Return the records of a few games, as a family might have them after some evenings."""
-    games = []
-    for number, (names, totals) in enumerate(_EVENINGS):
-        best = max(totals)
-        seats = tuple(
-            RecordSeat(name=name, controller=controller, total=total, won=total == best)
-            for (name, controller), total in zip(names, totals, strict=True)
-        )
-        games.append(
-            GameRecord(
-                key=f"{number:032x}",
-                ended=datetime(2026, 11, 2 + 3 * number, 19, 30, tzinfo=UTC),
-                seats=seats,
-                modules=("map", "huts", "emperor")[: number % 4],
-                rounds=10,
-                seconds=1500.0,
-                turns=20,
-            )
-        )
-    return Records(tuple(games))
+    """Return the records of games, as a family might have them after some evenings."""
+    return load_records(paths.resource("assets", "example_records.json"))
 
 
 @cache

@@ -93,6 +93,8 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
         words = placing_in_words(seen, action, seen.faces(action.tile)[action.rotation])
     else:
         tags, follows, words = filling_preview(seen.state, action), "", filling_in_words(seen, action)
+    if not seen.match.house.worth:
+        tags = ()
     listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
     return {"words": words, "follows": follows, "tags": listed}
 

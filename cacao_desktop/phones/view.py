@@ -22,7 +22,7 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.scoring import score, temple_scores, winners
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
 from cacao_desktop.external.observation_json import observation_json
@@ -67,7 +67,7 @@ def game_in_view(seen: Seen) -> Json:
     if "huts" in state.parts:
         out["huts"] = list(_huts(seen))
     if state.over:
-        out |= {"scores": list(_scores(seen)), "winners": list(winners(state))}
+        out |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
     elif seen.decides:
         out["legal"] = offer(seen)
     return out
@@ -140,7 +140,7 @@ def _huts(seen: Seen) -> Iterator[Json]:
 
 
 def _scores(seen: Seen) -> Iterator[Json]:
-    for each in score(seen.state):
+    for each in seen.match.scores:
         lines = [
             {
                 "name": line_name(line.key),

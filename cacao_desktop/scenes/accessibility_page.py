@@ -10,7 +10,7 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.records import RecordLine, RecordRow
+from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours

@@ -146,7 +146,7 @@ class Games:
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
             deal_line=partial(self.travels.line_of, match) if match.stop else self.deals.line_of(match),
-            journey=self._travel_on if self.travels.stop_of(match) else None,
+            journey=self.travel_on if self.travels.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
@@ -157,6 +157,9 @@ class Games:
         if clock is None or not match.state.over or not match.people:
             return
         self.travels.finish(match)
+        # With a head start gold says something else, so that such a game is not compared with others.
+        if any(seat.head_start for seat in match.seats):
+            return
         record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
         self._goal_news[match] = news_of(self._context.settings, RECORDS.load(path).games, record)
         try:
@@ -179,9 +182,10 @@ class Games:
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
+        again.house = match.house
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
-    def _travel_on(self) -> None:
+    def travel_on(self) -> None:
         """Leave a game for the journey that it was a stop of."""
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
@@ -196,6 +200,7 @@ class Games:
         table.companion = Companion(table.context.settings, table.notices.hint, names[0] if names else "")
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
+        table.commands.journey = bool(table.commands.task)
         table.opponents.start(for_advice=table.context.settings.allow_suggestions)
         return table
 

@@ -21,13 +21,14 @@ from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys.buttons import ButtonsScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
+from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, next_puzzle
+from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, modules_met, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
@@ -40,6 +41,7 @@ from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
 
 
@@ -143,7 +145,9 @@ class Navigator:
             else _("Next: {lesson}").format(lesson=_(coming.title))
         )
         place = place_in(self._context.settings, found)
-        self._show(LessonScene(self._context, found, place, follow=follow, next_title=title))
+        lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
+        lesson_table.commands.journey = alone
+        self._show(lesson_table)
 
     def _puzzle_list(self, page: Page = Page.PUZZLES) -> PuzzlesScene:
         games = load_records(paths.records_path()).games
@@ -156,7 +160,35 @@ class Navigator:
             return
         following = next_puzzle(self._context.settings, self._puzzles, found)
         follow = None if alone else partial(self.open_puzzle, following.id)
-        self._show(PuzzleScene(self._context, found, follow))
+
+        def show() -> None:
+            table = PuzzleScene(self._context, found, follow)
+            table.commands.journey = alone
+            self._show(table)
+
+        games = load_records(paths.records_path()).games
+        met = modules_met(self._context.settings, games, self._puzzles)
+        lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
+        # A journey has brought its modules before it sets a puzzle with them.
+        if alone or lesson is None:
+            show()
+        else:
+            self._ask_to_learn(lesson, show)
+
+    def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
+        """Ask whether somebody would rather take a lesson before a puzzle, which follows it then."""
+        name, place = _(lesson.title), place_in(self._context.settings, lesson)
+        text = _("This puzzle is played with {module}, which you have not met yet. Learn it first?")
+
+        def learn() -> None:
+            self._show(LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle")))
+
+        choices = [
+            DialogChoice(_("Learn it"), learn, "question"),
+            DialogChoice(_("Try all the same"), show, "play"),
+            DialogChoice(_("Cancel")),
+        ]
+        self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
 
     @cached_property
     def _puzzles(self) -> tuple[Puzzle, ...]:
@@ -169,6 +201,10 @@ class Navigator:
     def back_to_menu(self) -> None:
         """Close every screen but the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
+
+    def back_to_journey(self) -> None:
+        """Close every screen, once the game is saved or given up, and open the journey."""
+        self._context.leave(self._games.travel_on)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)

@@ -1,78 +1,24 @@
-"""Cards with pictures: one that opens what it is about, and one that says why there is nothing yet."""
+"""Cards in groups, their numbers, and one that says with a picture why there is nothing yet."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, grid
 from cacao_desktop.ui.widgets.widget import Widget
 
-_TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_NUMBER: Final = looks.COUNT_CREAM
-_PICTURE: Final = 54
 
-
-class PictureCard(Card):
-    """The one that `comes_next` has the jade ring."""
-
-    radius = 10
-    width = 210
-    text: str
-    """Its name."""
-    about: str
-    """What it is about."""
-
-    def __init__(self, number: int, action: Callable[[], None], *, comes_next: bool) -> None:
-        super().__init__(action)
-        self.chosen = comes_next
-        self._number = number
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, self.about))
-
-    @property
-    @abstractmethod
-    def shown(self) -> tuple[str, ...]:
-        """The names of its pictures, from left to right."""
-
-    @abstractmethod
-    def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        """Return one of its pictures, `side` pixels wide."""
-
-    def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-        """Show its number in its corner."""
-        pygame.draw.circle(surface, colours.TAG, middle, theme.metrics.tx(14))
-        theme.text.draw(surface, str(self._number), _NUMBER, middle, "center")
-
-    def content(self, theme: Theme, width: int) -> Box:
-        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
-        words = Words(self.text, _TITLE, fit="whole"), Words(self.about, looks.SMALL_SOFT)
-        return Pad(Column([pictures, *words]), (10, 12, 10, 10))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        tx = theme.metrics.tx
-        drop = tx(2) if self.pressed else 0
-        self.draw_badge(surface, theme, (self.rect.x + tx(18), self.rect.y + tx(18) + drop))
-
-    def _draw_pictures(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        gap, shown = theme.metrics.tx(5), self.shown
-        side = min(place.height, (place.width - theme.metrics.tx(30)) // len(shown) - gap)
-        x = place.centerx - (len(shown) * (side + gap) - gap) // 2
-        for name in shown:
-            surface.blit(self.picture(theme, name, side), (x, place.centery - side // 2))
-            x += side + gap
+def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
+    """Show the number of a card in its corner."""
+    pygame.draw.circle(surface, colours.TAG, middle, theme.metrics.tx(14))
+    theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 
 class EmptyShelf(Composed):

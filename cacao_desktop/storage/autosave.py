@@ -6,6 +6,7 @@ import logging
 import os
 import uuid
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from cacao_desktop.engine.messages import Message
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import HERE, Match, Move, Seat
+from cacao_desktop.match import HERE, House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.action_entries import action_json
@@ -62,6 +63,7 @@ class SaveWriter:
             # Older programs read past it; the deal itself is in the piles.
             **({"deal_code": match.deal_code} if match.deal_code else {}),
             **({"stop": match.stop} if match.stop else {}),
+            **({"house": asdict(match.house)} if match.house != House() else {}),
         }
         texts = {key: compact_json(value) for key, value in parts.items()}
         texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"
@@ -85,7 +87,8 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     known = {key: name for key, name in faces.items() if name is not None}
     # Older programs read past it, and take who is on a phone for a person in front of the computer.
     elsewhere = {} if seat.device == HERE else {"device": seat.device}
-    return {"controller": seat.controller, **known, **elsewhere}
+    ahead = {"head_start": seat.head_start} if seat.head_start else {}
+    return {"controller": seat.controller, **known, **elsewhere, **ahead}
 
 
 logger = logging.getLogger(__name__)

@@ -18,6 +18,7 @@ _MOST_PUZZLES: Final = 500
 _LONGEST_FILE: Final = 4 * 1024 * 1024
 
 Level = Literal[1, 2, 3]
+Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 
 
 class PuzzlesError(StorageError):
@@ -27,11 +28,12 @@ class PuzzlesError(StorageError):
 class Puzzle(Entry):
     """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places.
 
-    The number of players, the modules and the round from 1 are those of the position, told so that a list of puzzles
-    needs to play none of them.
+    Its theme is what the best turn does, as the engine counts it. The number of players, the modules and the round
+    from 1 are those of the position, told so that a list of puzzles needs to play none of them.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+    theme: Theme
     level: Level
     players: Annotated[int, Field(ge=2, le=4)]
     modules: Annotated[list[Id], Field(max_length=32)]

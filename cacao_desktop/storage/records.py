@@ -1,28 +1,45 @@
 """The records of games that are over, in one file that is checked before it is believed."""
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.engine.events import Gained, HutBuilt
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.scoring import totals, winners
+from cacao_desktop.engine.scoring import score, totals, winners
 from cacao_desktop.match import Match
 from cacao_desktop.storage.game_entries import Name
 from cacao_desktop.storage.ledger import Kept, Ledger
+from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
 
 _LATELY: Final = 30
 """How many games the mean time of a turn is taken from."""
+_MOST_RECORDS: Final = 3000
+_LONGEST_GAME: Final = 4500
+"""How long the text of a game may be; so many of them still fit the file."""
+Part = Literal["markets", "temples", "water", "sun", "huts", "gems", "other"]
+"""Where gold comes from; the parts of a seat add up to its total."""
+_LINES: Final[dict[str, Part]] = {
+    "temples": "temples",
+    "water": "water",
+    "sun": "sun",
+    "hut_costs": "huts",
+    "hut_bonus": "huts",
+    "masks": "gems",
+    "gems": "gems",
+}
 _STRICT: Final = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(BaseModel):
-    """Who sat there, and with what gold the game ended for them."""
+    """Who sat there, and with what gold the game ended for them, by part where that is known."""
 
     model_config = _STRICT
 
@@ -30,10 +47,15 @@ class RecordSeat(BaseModel):
     controller: Id
     total: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
     won: bool
+    character: Id | None = None
+    parts: dict[Part, Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]] = {}
 
 
 class GameRecord(BaseModel):
-    """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between."""
+    """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between.
+
+    `game` is all of it as a position text, nothing where that was not kept.
+    """
 
     model_config = _STRICT
 
@@ -46,6 +68,7 @@ class GameRecord(BaseModel):
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
     turns: Annotated[int, Field(ge=0, le=10_000)] = 0
+    game: Annotated[str, Field(max_length=_LONGEST_GAME)] = ""
 
     @model_validator(mode="after")
     def _somebody_won(self) -> Self:
@@ -67,17 +90,41 @@ class Records(Kept[GameRecord]):
         return sum(game.seconds for game in timed) / turns if turns else None
 
 
+def gold_by_part(match: Match, seat: int) -> dict[Part, int]:
+    """Return where the gold of a seat comes from in a match that is over; what huts have cost is taken off them."""
+    parts: Counter[Part] = Counter()
+    for move in match.moves:
+        gains = [event for event in move.events if isinstance(event, Gained) and event.seat == seat]
+        sold = {gain.cause for gain in gains if gain.sold}
+        parts["markets"] += sum(gain.amount for gain in gains if gain.what == "gold" and gain.cause in sold)
+        parts["huts"] -= sum(
+            event.cost for event in move.events if isinstance(event, HutBuilt) and event.seat == seat
+        )
+    result = score(match.state)[seat]
+    for line in result.lines:
+        if line.key in _LINES:
+            parts[_LINES[line.key]] += line.gold
+    parts["other"] = result.total - parts.total()
+    return {part: gold for part, gold in parts.items() if gold}
+
+
 def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     """Return the record of a match that is over."""
     setup, state = match.setup, match.state
     won = winners(state)
     same = repr((setup, match.deal, match.actions))
+    game = position_text(setup, match.deal, match.actions)
     return GameRecord(
         key=hashlib.sha256(same.encode()).hexdigest()[:32],
         ended=now(),
         seats=tuple(
             RecordSeat(
-                name=player.name, controller=match.seats[seat].controller, total=total, won=seat in won
+                name=player.name,
+                controller=match.seats[seat].controller,
+                total=total,
+                won=seat in won,
+                character=match.seats[seat].character,
+                parts=gold_by_part(match, seat),
             )
             for seat, (player, total) in enumerate(zip(setup.players, totals(state), strict=True))
         ),
@@ -87,10 +134,11 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         rounds=state.rounds,
         seconds=seconds,
         turns=turns,
+        game=game if len(game) <= _LONGEST_GAME else "",
     )
 
 
-RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key)
+RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key, _MOST_RECORDS)
 """The file of games that are over, each of them once."""
 
 

@@ -4,9 +4,18 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import AfterValidator, AwareDatetime, Field, field_validator, model_validator
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BeforeValidator,
+    Field,
+    TypeAdapter,
+    field_validator,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.match import House
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.game_entries import AgreementEntry, Kinds, Name, PilesEntry, PlayerEntry
@@ -100,6 +109,25 @@ class SnapshotEntry(Entry):
         return self
 
 
+MOST_HEAD_START: Final = 20
+LONGEST_TURN: Final = 3600
+HeadStart = Annotated[int, Field(ge=0, le=MOST_HEAD_START)]
+
+
+_HOUSE: Final = TypeAdapter(House)
+
+
+def _house(value: object) -> House:
+    # In a file it is an object, which strict validation would not take for one.
+    house = _HOUSE.validate_python(value)
+    if not 0 <= house.clock <= LONGEST_TURN:
+        raise PydanticCustomError("no_clock", "must be at most an hour")
+    return house
+
+
+HouseRules = Annotated[House, BeforeValidator(_house)]
+
+
 class SaveSeat(Entry):
     """Who decides for a seat; a bot without a character, as all were at first, plays without preference."""
 
@@ -107,6 +135,7 @@ class SaveSeat(Entry):
     character: Id | None = None
     portrait: Id | None = None
     device: Id = "here"
+    head_start: HeadStart = 0
 
 
 class SaveHead(Entry):
@@ -151,6 +180,7 @@ class SaveEntry(SaveHead):
     initial: SaveDeal
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
+    house: HouseRules = House()
     actions: list[Any]
 
 

@@ -105,11 +105,11 @@ def _match(entry: SaveEntry) -> Match:
     Raises:
         BrokenSaveError: it is no legal game.
     """
-    seats = tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in entry.seats)
+    seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
         setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
-        match.stop = entry.stop
+        match.stop, match.house = entry.stop, entry.house
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):

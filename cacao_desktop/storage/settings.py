@@ -18,9 +18,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.files import FileTooLargeError, held, put_aside, read_ordinary, write_atomically
-from cacao_desktop.storage.save_format import plain_name
+from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 logger = logging.getLogger(__name__)
@@ -81,6 +82,7 @@ class LineUpSeat(BaseModel):
     character: KindId | None = None
     portrait: KindId | None = None
     device: Literal["here", "phone"] = "here"
+    head_start: HeadStart = 0
 
 
 class Favourite(BaseModel):
@@ -100,6 +102,7 @@ class Favourite(BaseModel):
     worker_tiles: dict[KindId, Annotated[int, Field(ge=0, le=15)]] | None = Field(default=None, max_length=8)
     huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
+    house: HouseRules = House()
 
 
 class LastWindow(BaseModel):

@@ -55,6 +55,8 @@ class Navigation(Protocol):
 
     def back_to_menu(self) -> None: ...
 
+    def back_to_journey(self) -> None: ...
+
 
 @dataclass(slots=True)
 class GameContext(AppContext):

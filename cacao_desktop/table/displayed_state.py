@@ -1,6 +1,6 @@
 """What the table shows now: the state of the game as far as its animations have come."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -17,10 +17,10 @@ Slot = tuple[str, int]
 
 @dataclass(slots=True)
 class DisplayedSeat:
-    """A seat's things as they are shown; `worth` is its gold if the game ended now."""
+    """A seat's things as they are shown; `worth` is its gold if the game ended now, None where that is not shown."""
 
     counts: SeatCounts
-    worth: int
+    worth: int | None
     hand: list[str]
     pile: int
 
@@ -52,6 +52,7 @@ class DisplayedState:
     drawn: tuple[str, int] | None = None
     jungle_pile: int = 0
     views: Sequence[ModuleView] = ()
+    worths: Callable[[GameState], Sequence[int | None]] = totals
     parts: dict[str, Any] = field(default_factory=dict)
     """What is shown of each module in the game, by its id; only its view knows what that is."""
     on_turn: int | None = None
@@ -66,7 +67,7 @@ class DisplayedState:
         self.on_turn = state.active
         self.seats = [
             DisplayedSeat(counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat))
-            for seat, worth in enumerate(totals(state))
+            for seat, worth in enumerate(self.worths(state))
         ]
         self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
         slots = (*state.display, *state.map_board)

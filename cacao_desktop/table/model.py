@@ -31,7 +31,7 @@ class TableModel:
     """By the seat of an opponent: what it looks like since something has happened, as long as that holds."""
 
     def __post_init__(self) -> None:
-        self.shown.views = self.views
+        self.shown.views, self.shown.worths = self.views, self.match.worths
 
     @property
     def state(self) -> GameState:

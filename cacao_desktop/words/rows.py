@@ -12,6 +12,8 @@ from pydantic import BeforeValidator, SkipValidation, TypeAdapter
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage.puzzles import Theme
+from cacao_desktop.storage.records import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture
 
 @dataclass(frozen=True, slots=True)
 class ThingText:
-    """A kind of jungle tile or a hut: its name, and what it does.
+    """A kind of jungle tile, a hut or an opponent: its name, and what it does.
 
     Pictures of tiles are in the tileset `assets/maps/tiles.tsx`, those of huts `assets/pieces/hut_ID.webp`.
     """
@@ -83,10 +85,19 @@ class ModuleText:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLineText:
-    """A line of the final scoring: its icon and its name."""
+    """A line of the final scoring, or a part of the gold: its icon and its name."""
 
     icon: str = ""
     name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeText:
+    """What puzzles are about: an icon, a name, and what the best turn does then."""
+
+    icon: str = ""
+    name: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +108,9 @@ class Catalogue:
     huts: dict[str, ThingText]
     modules: dict[str, ModuleText]
     score_lines: dict[str, ScoreLineText]
+    themes: dict[Theme, ThemeText]
+    gold_parts: dict[Part, ScoreLineText]
+    opponents: dict[str, ThingText]
 
 
 @cache

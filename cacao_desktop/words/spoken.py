@@ -32,7 +32,8 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     gains = ", ".join(
         gains_in_words(words_in(state), counts(state, place.player), counts(after, place.player))
     )
-    parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
+    if model.match.house.worth:
+        parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     parts += _temples(model, after, cell)
     if not place.overbuild:
         parts += _cells_to_fill(model, after, cell)
@@ -82,7 +83,7 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     after, index = after_filling(state, [fill]), state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
         return "; ".join([*parts, _temple(model, after, index)])
-    for seat in dict.fromkeys(edge.seat for edge in after.edges):
+    for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):
         before = counts(after, seat)
         for edge in resolve_each(after, seat):
             has = counts(after, seat)

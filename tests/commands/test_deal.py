@@ -36,6 +36,8 @@ def test_in_words_it_says_code_day_modules_and_opponent(capsys: Captured) -> Non
     [
         ["deal", "WRONGCOD"],
         ["deal", "--date", "2027-02-30"],
+        ["deal", "--date", "0001-01-01"],
+        ["deal", "--date", "9999-12-31"],
         ["deal", "AB CD"],
         ["play", "--deal", "WRONGCOD"],
     ],

@@ -78,8 +78,8 @@ def seconds_to_the_results(scene: CeremonyScene) -> float:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_parts_together_are_the_score(module: str, seats: int, sample: Sample) -> None:
     for seed in range(sample(2, 20)):
-        state = finished(seats, module, seed).state
-        parts = parts_of(state)
+        match = finished(seats, module, seed)
+        state, parts = match.state, parts_of(match)
         assert [sum(part.gold[seat] for part in parts) for seat in range(seats)] == totals(state)
         keys = {line.key for line in score(state)[0].lines if line.gold or line.count}
         assert keys - {"gold", "temples"} <= {part.key for part in parts}
@@ -101,7 +101,7 @@ def test_each_hat_is_counted_with_a_drum() -> None:
     assert isinstance(sounds, Listener)
     while isinstance(scene.context.stack.top, CeremonyScene):
         scene.context.stack.update(1 / 120)
-    hats = sum(sum(part.temple.workers) for part in parts_of(match.state) if part.temple)
+    hats = sum(sum(part.temple.workers) for part in parts_of(match) if part.temple)
     assert sounds.played.count(Sound.COUNT) == hats > 0
 
 

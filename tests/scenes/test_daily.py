@@ -209,7 +209,7 @@ def test_a_wrong_code_is_said_in_a_sentence_and_stays_in_the_field(page: DailySc
     give(page, TypedText("WRONGCOD"))
     click(page, named(page, "Open"))
     assert page.field.text == "WRONGCOD"
-    assert page.problem == "This is not the code of a deal: it has eight letters and digits."
+    assert page.problem == "There is no deal with this code; compare its eight letters and digits once more."
     assert page.daily == deal()
     click(page, cards(page)[0])
     assert page.problem == ""

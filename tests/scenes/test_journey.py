@@ -247,12 +247,13 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         ('lesson = "harvest"', "", "one of them"),
         ('"trader"', '"nobody"', "opponent"),
         ("{ won = true }", "{ flown = 3 }", "not checked"),
-        ("{ won = true }, ", "", "three suns"),
+        ("{ won = true }, ", "", "three suns, and only"),
         ("[500, 500]", "[500, 5000]", "place"),
         ("suns =", 'picture = "no_such"\nsuns =', "picture"),
         ("suns =", 'picture = "../../x"\nsuns =', "picture"),
         ('level = "easy"', 'level = "easy", wings = 2', "wings"),
         ("suns =", 'modules = ["volcanoes"]\nsuns =', "olcanoes"),
+        ("gold_at_least = 60", "huts_at_least = 1", "Stop 2: It asks for something of a module"),
         ('title = { en = "My way"', f'title = {{ en = "{"x" * 70_000}"', "larger"),
     ],
 )
@@ -265,6 +266,21 @@ def test_a_wrong_file_is_refused_with_one_sentence(tmp_path: Path, old: str, new
         read_journey(path)
     assert "\n" not in str(error.value)
     assert str(error.value).startswith("mine.toml: ")
+
+
+@pytest.mark.parametrize("kind", ["lesson", "puzzle"])
+def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameContext) -> None:
+    context.navigation.open(Screen.MENU)
+    opens = context.navigation.open_lesson if kind == "lesson" else context.navigation.open_puzzle
+    opens("harvest" if kind == "lesson" else "base-1-6", alone=True)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.commands.open_menu()
+    menu = context.stack.top
+    assert menu is not None
+    click(menu, named(menu, "Journey"))
+    assert isinstance(context.stack.top, JourneyScene)
+    assert len(context.stack) == 2
 
 
 # How far one is.

@@ -5,26 +5,34 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+from build_scripts.lab.puzzle_themes import themes_of
 from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.bots.plans import known_part
-from cacao_desktop.engine.actions import Action, EndTurn, Fill, Place
+from cacao_desktop.engine.actions import Action, EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.scenes.lessons.catalogue import lesson_ids
+from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
+from cacao_desktop.scenes.puzzles.card import PuzzleCard
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
     Page,
     PuzzlesScene,
     all_puzzles,
     keep_suns,
+    modules_met,
     next_puzzle,
     puzzle_of,
     suns,
@@ -38,7 +46,9 @@ from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
+from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
 from tests.ui.harness import click, headless, named
 
@@ -58,10 +68,14 @@ def test_the_best_turn_of_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
         advance(state, action)
 
 
-def test_there_are_sixty_of_three_levels_and_many_kinds() -> None:
-    assert Counter(puzzle.level for puzzle in PUZZLES) == {1: 20, 2: 20, 3: 20}
-    assert len({puzzle.id for puzzle in PUZZLES}) == 60
-    assert len({puzzle.position for puzzle in PUZZLES}) == 60
+def test_there_are_twenty_of_each_theme_of_three_levels_and_many_kinds() -> None:
+    themes, levels = (Counter(getattr(each, what) for each in PUZZLES) for what in ("theme", "level"))
+    assert set(themes) == set(catalogue().themes)
+    assert min(themes.values()) >= 20
+    assert min(levels.values()) >= 30
+    assert len(PUZZLES) >= 120
+    for what in ("id", "position"):
+        assert len({getattr(puzzle, what) for puzzle in PUZZLES}) == len(PUZZLES)
     assert [puzzle.level for puzzle in PUZZLES] == sorted(puzzle.level for puzzle in PUZZLES)
     assert len({tuple(puzzle.modules) for puzzle in PUZZLES}) >= 8
     assert all(puzzle.ahead >= 1 for puzzle in PUZZLES)
@@ -71,7 +85,7 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
     """The search agrees with itself: played on in other deals, a turn at another place falls behind."""
     rng = random.Random(5)
     behind = []
-    for puzzle in rng.sample(PUZZLES, sample(6, 60)):
+    for puzzle in rng.sample(PUZZLES, sample(6, len(PUZZLES))):
         state = puzzle.read().state
         best = puzzle.plan[0]
         others = [
@@ -115,10 +129,10 @@ def usual(state: GameState) -> Action:
     return next((action for action in legal if isinstance(action, EndTurn)), legal[0])
 
 
-def test_every_day_has_a_puzzle_and_sixty_days_have_all() -> None:
-    days = [date(2026, 11, 22) + timedelta(days=number) for number in range(60)]
-    assert {puzzle_of(day, PUZZLES).id for day in days} == {puzzle.id for puzzle in PUZZLES}
-    assert puzzle_of(days[0], PUZZLES) == puzzle_of(days[0] + timedelta(days=60), PUZZLES)
+def test_every_day_has_a_puzzle_and_each_comes_once_before_any_comes_again() -> None:
+    days = [date(2026, 11, 22) + timedelta(days=number) for number in range(len(PUZZLES) + 1)]
+    assert {puzzle_of(day, PUZZLES).id for day in days[:-1]} == {puzzle.id for puzzle in PUZZLES}
+    assert puzzle_of(days[0], PUZZLES) == puzzle_of(days[-1], PUZZLES)
 
 
 def test_suns_are_kept_and_never_lost() -> None:
@@ -163,6 +177,7 @@ def test_a_puzzle_with_a_level_that_is_none_is_refused(tmp_path: Path) -> None:
 def opened(puzzle: Puzzle = PUZZLES[0]) -> PuzzleScene:
     context = headless()
     context.settings.speed = 0
+    context.settings.lessons_done = list(lesson_ids())
     context.navigation.open_puzzle(puzzle.id)
     scene = context.stack.top
     assert isinstance(scene, PuzzleScene)
@@ -238,6 +253,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     best = scene.run.puzzle.plan[0]
     assert isinstance(best, Place)
     assert "one turn is clearly the best" in scene.telling.words.text
+    assert scene.telling.words.text.endswith("Without a hint it brings 3 suns.")
 
     def marked() -> set[tuple[int, int]]:
         marks = BoardMarks()
@@ -253,7 +269,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     assert (best.x, best.y) in marked() <= {(each.x, each.y) for each in legal_placements(scene.match.state)}
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
-    assert scene.telling.words.text.endswith(f"Take tile {hand.index(best.tile) + 1} of your hand.")
+    assert f"Take tile {hand.index(best.tile) + 1} of your hand." in scene.telling.words.text
     assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [False]
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
@@ -265,7 +281,7 @@ def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
     puzzle = next(puzzle for puzzle in all_puzzles() if puzzle.modules)
     scene = opened(puzzle)
     names = ", ".join(map(module_name, puzzle.modules))
-    assert scene.telling.words.text.endswith(f"With {names}.")
+    assert f" With {names}." in scene.telling.words.text
     scene.context.stack.clear()
 
 
@@ -294,43 +310,96 @@ def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
     scene.context.stack.clear()
 
 
-def test_after_the_verdict_one_may_try_again_see_the_best_or_go_on() -> None:
+def play_something_else(scene: PuzzleScene) -> None:
+    """Play a turn that does not begin as the best one does."""
+    while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
+        scene.match.submit(action)
+
+
+def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     scene = opened()
+    begun = scene.match.state
+    play_something_else(scene)
     scene.told(verdict(PUZZLES[0]))
-    bubble = scene.telling.bubble()
-    stack = scene.context.stack
+    assert scene.next_step not in {button.text for button in scene.telling._buttons()}
+    scene.telling.bubble().button("Both turns").activate()
+    page, stack = scene.context.stack.top, scene.context.stack
+    assert isinstance(page, BothTurnsScene)
     stack.draw(scene.context.display.surface)
-    assert scene.over
-    names = [getattr(button, "text", "") or button.tooltip for button in bubble.parts()]
-    assert "Show the best turn" in names
-    assert scene.next_step not in names
-    bubble.button("Show the best turn").activate()
-    shown = stack.top
-    assert isinstance(shown, PuzzleScene)
-    assert shown.run.stage is Stage.SHOWN
-    stack.update(0.1)
-    stack.draw(shown.context.display.surface)
-    best = review_of(shown).best.plan
-    place = next(action for action in best if isinstance(action, Place))
-    lifted = [tile for tile in shown.panels.widgets.hand.tiles if shown.model.gestures.lifted(tile.index) > 0]
-    assert [(tile.tile, tile.rotation, tile.playable) for tile in lifted] == [
-        (place.tile, place.rotation, False)
-    ]
-    taken = [(slot.source, slot.slot) for slot in shown.panels.widgets.slots if slot.selected]
-    fills = [(action.source, action.slot) for action in best if isinstance(action, Fill)]
-    assert taken == fills[:1]
-    assert shown.mode.heard.text.startswith(f"Tile {lifted[0].index + 1}: workers above")
-    ghosts = {ghost.cell for ghost in shown.board.marks.ghosts}
-    assert ghosts >= {(action.x, action.y) for action in PUZZLES[0].plan if isinstance(action, (Place, Fill))}
-    shown.telling.bubble().button("Try again").activate()
+    seat, own = begun.active, page.turns[0]
+    was, now = totals(begun), totals(scene.match.state)
+    assert dict(own.more)[scene.match.name(seat)] == now[seat] - was[seat]
+    temples = [line for line in page.turns[1].lines if line.icon == "temple"]
+    assert [line.amounts for line in temples] == [(("temple", 3),)] * 2, (
+        "as the puzzle of this name is about temples"
+    )
+    assert dict(page.turns[1].more)["Ana"] == 6
+    assert page.cards[1].counted == len(page.turns[1].lines) + 1, "at once, as nothing moves"
+    click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
-    assert again.run.stage is Stage.SEEKING
+    assert (again.run.stage, again.run.most) == (Stage.SEEKING, 0), "its answer has been shown"
     again.next_puzzle()
     after = stack.top
     assert isinstance(after, PuzzleScene)
     assert after.run.puzzle.id != PUZZLES[0].id
     stack.clear()
+
+
+def test_edges_are_counted_one_after_the_other() -> None:
+    scene = opened()
+    scene.context.settings.speed = 1
+    play_something_else(scene)
+    scene.told(verdict(PUZZLES[0]))
+    scene.show_best()
+    page = scene.context.stack.top
+    assert isinstance(page, BothTurnsScene)
+    before = [card.counted for card in page.cards]
+    page.update(0.4)
+    assert (before, [card.counted for card in page.cards]) == ([0, 0], [1, 1])
+    scene.context.stack.clear()
+
+
+def test_with_a_hint_two_suns_can_be_earned_at_most() -> None:
+    scene = opened()
+    scene.handle(Suggest())
+    best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
+    scene.told(best)
+    assert suns(scene.context.settings, scene.run.puzzle) == 2
+    scene.context.stack.clear()
+
+
+def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.modules == ["chocolate"])
+    context = headless()
+    context.navigation.open_puzzle(puzzle.id)
+    ask = context.stack.top
+    assert isinstance(ask, Dialog)
+    click(ask, named(ask, "Learn it"))
+    lesson = context.stack.top
+    assert isinstance(lesson, LessonScene)
+    lesson.go_on()
+    assert isinstance(context.stack.top, PuzzleScene), "the puzzle comes after the lesson"
+    context.stack.clear()
+    for known in (Settings(lessons_done=["chocolate"]), Settings(puzzle_suns={puzzle.id: 0})):
+        assert modules_met(known, (), PUZZLES) == {"chocolate"}
+    played = game(("Ana", "person", 61, True), ("Ben", "person", 5, False), modules=("map",))
+    assert modules_met(Settings(), [played], PUZZLES) == {"map"}
+
+
+def test_themes_are_what_the_engine_counts() -> None:
+    for puzzle in PUZZLES:
+        assert themes_of(puzzle.read().state, puzzle.plan)[0] == puzzle.theme, puzzle.id
+
+
+def test_a_theme_shows_its_puzzles_alone() -> None:
+    context = headless()
+    scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
+    context.stack.push(scene)
+    scene._show_theme("temple")
+    shown = {card.text for _heading, cards in scene._groups for card in cards if isinstance(card, PuzzleCard)}
+    assert shown == {"Win a temple"}
+    assert len(scene._week[0][1]) == 7
 
 
 def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
@@ -363,7 +432,7 @@ def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
     scene.handle(Suggest())
     assert scene.telling.words.text == "Hint: another turn is better. Take yours back first."
     scene.handle(Undo())
-    assert scene.telling.words.text.startswith("Hint: the best turn")
+    assert scene.telling.words.text.startswith("Hint: The best turn")
     scene.context.stack.clear()
 
 
@@ -387,6 +456,7 @@ def test_nobody_but_the_solver_is_a_person() -> None:
 
 def test_the_list_opens_the_puzzle_of_the_day() -> None:
     context = headless()
+    context.settings.lessons_done = list(lesson_ids())
     today = date(2026, 11, 22)
     context.stack.push(PuzzlesScene(context, PUZZLES, (), today))
     scene = context.stack.top
@@ -474,6 +544,7 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
 def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     context = headless((1024, 640))
     context.settings.text_percent, context.settings.speed = text, 0
+    context.settings.lessons_done = list(lesson_ids())
     context.apply_settings()
     context.navigation.open_puzzle(puzzle.id)
     stack = context.stack
@@ -481,37 +552,14 @@ def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     assert isinstance(stack.top, PuzzleScene)
     stack.top.told(verdict(puzzle))
     assert_no_tile_is_covered(stack.top)
-    stack.top.show_best()
-    assert_no_tile_is_covered(stack.top)
     stack.clear()
-
-
-@pytest.mark.parametrize("name", ["base-3-1-6", "base-2-10", "chocolate-2-9", "base-3-3-12"])
-def test_the_best_turn_is_in_sight_on_a_board_that_is_too_high_for_the_view(name: str) -> None:
-    """Large text in a small window: what is said leaves less room than the board takes from farthest away."""
-    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.id == name)
-    context = headless((1024, 640))
-    context.settings.text_percent, context.settings.speed = 200, 0
-    context.settings.language = "de"
-    context.apply_settings()
-    context.navigation.open_puzzle(name)
-    assert isinstance(context.stack.top, PuzzleScene)
-    context.stack.top.told(verdict(puzzle))
-    context.stack.top.show_best()
-    scene = context.stack.top
-    assert isinstance(scene, PuzzleScene)
-    for _ in range(60):
-        context.stack.update(0.05)
-    assert len(scene.mode.cells_in_question) >= 2
-    assert scene.camera.shows(scene.mode.cells_in_question)
-    context.stack.clear()
 
 
 def assert_no_tile_is_covered(scene: object) -> None:
     assert isinstance(scene, PuzzleScene)
     for _ in range(60):
         scene.context.stack.update(0.05)
-    cells = [*scene.model.shown.tiles, *(ghost.cell for ghost in scene.board.marks.ghosts)]
+    cells = scene.model.shown.tiles
     foot = max(scene.camera.tile_rect(cell).bottom for cell in cells)
     assert foot <= scene.telling.bubble().sheet.top
     assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0

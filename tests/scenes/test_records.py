@@ -2,59 +2,130 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from cacao_desktop.commands.positions import some_records
-from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.actions import Activate, BuildHut, EndTurn
+from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.modules import module_ids
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import score
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
-from cacao_desktop.scenes.records import RecordRow, RecordsScene, best_games, by_level, by_module, by_player
+from cacao_desktop.scenes.records.cards import BoardCard
+from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
+from cacao_desktop.scenes.records.scene import RecordsScene, match_of
+from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
-from cacao_desktop.storage.records import Records, load_records
+from cacao_desktop.storage.records import Records, load_records, record_of
+from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.replay_write import write_replay
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.context import Screen
+from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui.boxes.cards import Composed
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, click, headless, named, speak_pseudo
 
 
-def lines(scene: RecordsScene) -> list[tuple[str, str]]:
-    return [(row.line.name, row.line.text) for row in scene.scroll.widgets if isinstance(row, RecordRow)]
+def shown(scene: RecordsScene) -> list[str]:
+    """Return what each card of the page says."""
+    return [widget.words for widget in scene.scroll.widgets if isinstance(widget, Composed)]
 
 
-def test_games_are_counted_by_player_level_and_module() -> None:
-    headless()
-    games = some_records().games
-    assert [(line.name, line.text) for line in by_player(games)] == [
-        ("Ana", "5 games, 2 won · best 84 gold · 70 on average"),
-        ("Ben", "3 games, 2 won · best 81 gold · 73 on average"),
+def page(context: GameContext | None = None) -> RecordsScene:
+    scene = RecordsScene(context or headless(), some_records())
+    scene.context.stack.push(scene)
+    scene.context.stack.layout((1366, 768))
+    return scene
+
+
+def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -> None:
+    scene = page()
+    games = games_of(scene.records.games, "Ana")
+    gold, course, strong, modules, *boards = shown(scene)
+    assert gold.startswith("Where the gold comes from. Markets: ")
+    assert course.endswith("the mean of the last eight games")
+    rating = rating_of(games)
+    assert rating is not None
+    assert f"Elo: {rating.value} ± {rating.half_width}" in strong
+    assert "Casual, Elo 1290: " in strong
+    assert modules.startswith("Best with each module. Base game: ")
+    assert len(boards) == 4
+    best = max(seat.total for _game, seat in games)
+    assert boards[0].startswith(f"{best} gold against ")
+    scene.context.stack.draw(scene.context.display.surface)
+
+
+def test_no_rating_is_told_of_few_games() -> None:
+    games = games_of(some_records().games, "Ben")
+    assert rating_of(games) is None
+    assert rating_of(games_of(some_records().games, "Ana")[:9]) is None
+
+
+def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
+    scene = page()
+    click(scene, named(scene, "Itzel"))
+    likes, wins, gold, closest = shown(scene)
+    assert likes.startswith("Trader: loves cacao and markets. Itzel holds stored cacao cheap")
+    assert wins.startswith("People against Itzel, by level. Easy, Elo 1000: ")
+    assert gold.startswith("Where the gold comes from. ")
+    against = [
+        abs(seat.total - other.total) for (_game, seat), other in games_against(scene.records.games, "trader")
     ]
-    assert [(line.name, line.share) for line in by_level(games)] == [
-        ("Against Easy", 0.5),
-        ("Against Normal", 0.5),
-    ]
-    assert [(module, line.text.partition(",")[0]) for module, line in by_module(games)] == [
-        ("", "3 games"),
-        ("map", "5 games"),
-        ("huts", "4 games"),
-        ("emperor", "2 games"),
-    ]
-    assert [line.name for line in best_games(games)][:2] == ["Ana: 84 gold", "Ben: 81 gold"]
+    first, second = (int(each) for each in re.findall(r"(\d+)[,.]", closest.partition(" · ")[0])[:2])
+    assert abs(first - second) == min(against)
+    click(scene, named(scene, "Nima"))
+    assert shown(scene)[-1] == "You have not met Nima yet"
 
 
-def test_the_pages_are_turned_by_mouse() -> None:
-    context = headless()
-    scene = RecordsScene(context, some_records())
-    context.stack.push(scene)
-    context.stack.layout((1366, 768))
-    click(scene, named(scene, "Best games"))
-    assert lines(scene)[0] == (
-        "Ana: 84 gold",
-        "against Ben 66, Itzel 77 · 11 November · Map, Huts, Emperor's favour",
-    )
-    click(scene, named(scene, "Modules"))
-    assert [name for name, _text in lines(scene)] == ["Base game", "Map", "Huts", "Emperor's favour"]
-    context.stack.draw(context.display.surface)
+def test_a_board_opens_its_game() -> None:
+    scene = page()
+    board = next(each for each in scene.scroll.widgets if isinstance(each, BoardCard))
+    board.activate()
+    viewer = scene.context.stack.top
+    assert isinstance(viewer, ViewerScene)
+    assert "Ana" in [player.name for player in viewer.course.match.setup.players]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_gold_by_part_is_what_the_stored_replay_says(seats: int, tmp_path: Path) -> None:
+    """Counted again from the file, by what each action changes in the hands, and not by its events."""
+    match = new_match(seats, seed=seats, modules=frozenset(module_ids()))
+    play_at_random(match, seats, until=is_over)
+    record = record_of(match, 0.0, 0)
+    path = tmp_path / "game.cacao"
+    write_replay(path, match.setup, match.deal, match.actions)
+    replay = read_replay(path)
+    state = start_game(replay.setup, replay.deal)
+    markets, paid = [0] * seats, [0] * seats
+    for action in replay.actions:
+        had, seat = list(state.gold), action.player
+        market = isinstance(action, Activate) and "market" in touched(state, action)
+        advance(state, action)
+        if market:
+            markets[seat] += state.gold[seat] - had[seat]
+        elif isinstance(action, BuildHut):
+            paid[seat] += had[seat] - state.gold[seat]
+    for seat, (own, result) in enumerate(zip(record.seats, score(state), strict=True)):
+        assert sum(own.parts.values()) == own.total == result.total
+        assert own.parts.get("markets", 0) == markets[seat]
+        huts = result.gold_of("hut_costs") + result.gold_of("hut_bonus") - paid[seat]
+        assert own.parts.get("huts", 0) == huts
+        for part in ("temples", "water", "sun"):
+            assert own.parts.get(part, 0) == result.gold_of(part)
+        assert own.parts.get("gems", 0) == result.gold_of("masks") + result.gold_of("gems")
+    assert match_of(record) is not None
+
+
+def touched(state: GameState, action: Activate) -> str:
+    """Return the kind of the jungle tile at an edge."""
+    step = SIDE_STEPS[SIDES.index(action.side)]
+    tile = state.jungle_at(action.x + step[0], action.y + step[1])
+    return tile.kind if tile is not None else ""
 
 
 def test_without_games_the_page_says_how_they_get_there() -> None:
@@ -77,7 +148,7 @@ def test_no_words_are_cut(size: tuple[int, int], scale: float, monkeypatch: pyte
     scene = RecordsScene(context, some_records())
     context.stack.push(scene)
     context.stack.layout(size)
-    for row in scene.scroll.widgets:
+    for row in (widget for widget in scene.scroll.widgets if isinstance(widget, Composed)):
         assert row.rect.height >= row.measure(context.theme, row.rect.width)[1]
 
 

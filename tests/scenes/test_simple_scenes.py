@@ -12,7 +12,7 @@ from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.records import RecordsScene
+from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene

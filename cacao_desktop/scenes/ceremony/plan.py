@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cacao_desktop.engine.scoring import ScoreLine, TempleScore, score, temple_scores
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.scoring import ScoreLine, TempleScore, temple_scores
+from cacao_desktop.match import Match
 
 HAT: Final = 0.18
 GLIDE: Final = 0.5
@@ -36,9 +36,9 @@ class Part:
     lines: tuple[ScoreLine, ...] = ()
 
 
-def parts_of(state: GameState) -> list[Part]:
+def parts_of(match: Match) -> list[Part]:
     """Return all parts in their order; together they bring what everybody's score is."""
-    scores = score(state)
+    scores, state = match.scores, match.state
     parts = [Part("gold", tuple(each.gold_of("gold") for each in scores), LINE * 0.8)]
     temples = temple_scores(state)
     for number, temple in enumerate(temples, start=1):

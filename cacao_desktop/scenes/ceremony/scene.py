@@ -49,7 +49,7 @@ class CeremonyScene(PageScene):
     def __init__(self, context: GameContext, match: Match) -> None:
         super().__init__(context)
         self.match = match
-        self.parts = parts_of(match.state)
+        self.parts = parts_of(match)
         self.done = 0
         self._seconds = 0.0
         self._model = TableModel(

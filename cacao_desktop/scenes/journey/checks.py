@@ -115,3 +115,15 @@ NUMBERS: Final[Mapping[str, Number]] = {
     "overbuilt_at_least": _counted(lambda event: isinstance(event, WorkerTilePlaced) and event.overbuilt),
 }
 """All that can be asked for, as `assets/tasks.toml` says it in words."""
+
+NEEDS: Final = {
+    "map_tiles_at_least": "map",
+    "watering_cacao_at_least": "watering",
+    "chocolate_sold_at_least": "chocolate",
+    "huts_at_least": "huts",
+    "masks_at_least": "gem_mines",
+    "tree_gold_at_least": "tree_of_life",
+    "emperor_gold_at_least": "emperor",
+    "new_workers_at_least": "new_workers",
+}
+"""The module that a check is about."""

@@ -13,17 +13,17 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.game import deal as shuffled
 from cacao_desktop.engine.game import start_game
-from cacao_desktop.engine.messages import sentence
+from cacao_desktop.engine.messages import EngineError, sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS
-from cacao_desktop.i18n import _, current_language
+from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.journey.checks import NUMBERS
+from cacao_desktop.scenes.journey.checks import NEEDS, NUMBERS
 from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import first_fault, one_line
+from cacao_desktop.storage.errors import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.stops import MOST_SUNS, StopId
 from cacao_desktop.words.modules import module_name
@@ -128,20 +128,23 @@ class Stop(_Part):
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
         if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
-            raise ValueError("must have a lesson, a puzzle or opponents, and one of them")
+            raise ValueError(N_("It must have a lesson, a puzzle or opponents, and one of them."))
         if self.lesson and self.lesson not in lesson_ids():
-            raise ValueError("names a lesson that there is not")
+            raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
-            raise ValueError("needs a title and three suns for a game, and only for one")
+            raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
         if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
-            raise ValueError("names an opponent that there is not")
+            raise ValueError(N_("There is no such opponent."))
         files = (f"pieces/{self.sign}.webp", f"tools/{self.sign}.svg")
         if self.sign not in MODULES and not any(
             (paths.resource("assets") / file).is_file() for file in files
         ):
-            raise ValueError("names a picture that there is not")
+            raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
-            raise ValueError("asks for something that is not checked")
+            raise ValueError(N_("It asks for something that is not checked."))
+        missing = {NEEDS[name] for task in self.suns for name in task if name in NEEDS} - self.modules
+        if missing and not self.big_game:
+            raise ValueError(N_("It asks for something of a module that is not in its game."))
         if self.opponents:
             # Its errors are ValueErrors, and so what is wrong with this stop.
             start_game(self.setup("?"), shuffled(self.setup("?"), 0))
@@ -159,7 +162,7 @@ class Journey(_Part):
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Self:
         if len({stop.id for stop in self.stops}) < len(self.stops):
-            raise ValueError("has two stops of one id")
+            raise ValueError(N_("It has two stops of one id."))
         return self
 
 
@@ -183,15 +186,32 @@ def read_journey(path: Path, puzzles: Collection[str] = (), known: Collection[st
     try:
         journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _LONGEST_FILE)))
     except ValidationError as error:
-        reason = sentence(first_fault(error, "journey")).replace("Value error, ", "")
-    except (ValueError, OSError, RecursionError) as error:
-        reason = str(error)
+        reason = _fault(error)
+    except OSError as error:
+        reason = sentence(reason_of(error))
+    except (ValueError, RecursionError) as error:
+        reason = _("It is not TOML: {reason}.").format(reason=error)
     else:
         lost = {stop.puzzle for stop in journey.stops if puzzles and stop.puzzle not in (*puzzles, "")}
         if not lost and journey.id not in known:
             return journey
-        reason = f"There is no puzzle {min(lost)}." if lost else f"There is another journey {journey.id}."
+        reason = _("There is another journey {name}.").format(name=journey.id)
+        if lost:
+            reason = _("There is no puzzle {name}.").format(name=min(lost))
     raise JourneyError(one_line(f"{path.name}: {reason}"))
+
+
+def _fault(error: ValidationError) -> str:
+    """Return the first fault of a journey as a sentence, with the number of its stop."""
+    fault, text = error.errors(include_url=False)[0], sentence(first_fault(error, "journey"))
+    if fault["type"] == "value_error":
+        cause = fault["ctx"]["error"]
+        text = sentence(cause.message) if isinstance(cause, EngineError) else _(str(cause))
+    if fault["loc"][:1] != ("stops",) or len(fault["loc"]) == 1:
+        return text
+    number = int(fault["loc"][1])
+    text = text.replace(f"stops.{number}.", "")
+    return _("Stop {number}: {reason}").format(number=number + 1, reason=text)
 
 
 def journeys() -> Iterator[Journey | JourneyError]:

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.journey.journeys import Journey, in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
-from cacao_desktop.scenes.puzzles.list import suns_in_words
+from cacao_desktop.scenes.puzzles.card import suns_in_words
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -251,7 +251,9 @@ class JourneyScene(HeadedScene):
         super().draw(surface)
         if self._clock == inf and not self._large:
             mark = self.discs[self.next]
-            text = _("Stop {number}, next").format(number=self.next + 1)
+            text = (_("Stop {number}, next") if mark.comes_next else _("Stop {number}")).format(
+                number=self.next + 1
+            )
             Bubble(f"{text}\n{mark.stop.name}", mark.rect, keep_off=self._off, paper=True).draw(
                 surface, self.theme
             )

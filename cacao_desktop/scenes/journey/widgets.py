@@ -10,7 +10,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.checks import in_words
 from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
-from cacao_desktop.scenes.puzzles.list import suns_in_words
+from cacao_desktop.scenes.puzzles.card import suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS
@@ -76,10 +76,15 @@ class StopDisc(Pressable):
 
     @property
     def words(self) -> str:
-        number = _("Stop {number}, next") if self.is_next else _("Stop {number}")
+        number = _("Stop {number}, next") if self.comes_next else _("Stop {number}")
         told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
         return in_sentences((number.format(number=self.number + 1), name, told))
+
+    @property
+    def comes_next(self) -> bool:
+        """Whether it waits as the next one, and was not skipped."""
+        return self.is_next and self.earned is None
 
     @property
     def is_checked(self) -> bool | None:

@@ -17,11 +17,13 @@ from cacao_desktop.scenes.lessons.catalogue import (
     place_in,
 )
 from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
-from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
+from cacao_desktop.scenes.picture_card import draw_number_badge, lay_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -31,10 +33,15 @@ from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import Widget
 
 _WORKERS: Final = (1, 2, 1, 0)
+_TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_PICTURE: Final = 54
 
 
-class LessonCard(PictureCard):
-    """A press begins the lesson, or goes on with it."""
+class LessonCard(Card):
+    """A press begins the lesson, or goes on with it; the one that `comes_next` has the jade ring."""
+
+    radius = 10
+    width = 210
 
     def __init__(
         self,
@@ -45,7 +52,8 @@ class LessonCard(PictureCard):
         *,
         comes_next: bool,
     ) -> None:
-        super().__init__(number, action, comes_next=comes_next)
+        super().__init__(action)
+        self.chosen, self._number = comes_next, number
         self.topic = lesson_topic(lesson.id)
         self.lesson = lesson
         self._context = context
@@ -58,13 +66,9 @@ class LessonCard(PictureCard):
 
     @property
     def words(self) -> str:
-        return in_sentences((super().words, _("done") if self._done else ""))
+        return in_sentences((self.text, self.about, _("done") if self._done else ""))
 
-    @property
-    def shown(self) -> tuple[str, ...]:
-        return self.lesson.pictures
-
-    def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
+    def _picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
         art = self._context.art
         if name == "worker":
             return art.worker(COLOURS[LEARNER], _WORKERS, side)
@@ -74,11 +78,27 @@ class LessonCard(PictureCard):
             return art.jungle(name, side)
         return theme.icons.get(name, side)
 
-    def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
+    def content(self, theme: Theme, width: int) -> Box:
+        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
+        words = Words(self.text, _TITLE, fit="whole"), Words(self.about, looks.SMALL_SOFT)
+        return Pad(Column([pictures, *words]), (10, 12, 10, 10))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        tx = theme.metrics.tx
+        middle = self.rect.x + tx(18), self.rect.y + tx(20 if self.pressed else 18)
         if self._done:
             draw_check_badge(surface, theme, middle)
         else:
-            super().draw_badge(surface, theme, middle)
+            draw_number_badge(surface, theme, self._number, middle)
+
+    def _draw_pictures(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        gap, shown = theme.metrics.tx(5), self.lesson.pictures
+        side = min(place.height, (place.width - theme.metrics.tx(30)) // len(shown) - gap)
+        x = place.centerx - (len(shown) * (side + gap) - gap) // 2
+        for name in shown:
+            surface.blit(self._picture(theme, name, side), (x, place.centery - side // 2))
+            x += side + gap
 
 
 _COLUMNS: Final = (6, 4, 3, 2, 1)

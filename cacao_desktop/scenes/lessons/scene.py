@@ -23,7 +23,8 @@ class LessonCommands(TableCommands):
     """The overviews of the table, and a menu without what belongs to a game."""
 
     def menu(self) -> TableMenuScene:
-        return TableMenuScene(self._table.context, state=_("Your place in the lesson is kept"))
+        kept = _("Your place in the lesson is kept")
+        return TableMenuScene(self._table.context, state=kept, journey=self.journey)
 
 
 class ToldScene(TableScene):
@@ -117,11 +118,11 @@ class LessonScene(ToldScene):
 
     def _replace(self, number: int) -> None:
         keep_place(self.context.settings, self.run.lesson, number)
-        self.context.stack.replace(
-            LessonScene(
-                self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
-            )
+        table = LessonScene(
+            self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
         )
+        table.commands.journey = self.commands.journey
+        self.context.stack.replace(table)
 
     @property
     def what_follows(self) -> str:

@@ -1,7 +1,7 @@
 """The list of puzzles by difficulty with that of the day above, and the goals."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -9,17 +9,18 @@ from typing import Final
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.picture_card import PictureCard, lay_groups
+from cacao_desktop.scenes.dates import day_in_words
+from cacao_desktop.scenes.picture_card import Groups, lay_groups
+from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
-from cacao_desktop.scenes.records import RecordLine, RecordRow
-from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
+from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
@@ -28,9 +29,9 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets.layout import column, stacked
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.rows import catalogue
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
@@ -61,9 +62,11 @@ def suns(settings: Settings, puzzle: Puzzle) -> int | None:
     return settings.puzzle_suns.get(puzzle.id)
 
 
-def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
-    """Return how many suns were earned."""
-    return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
+def modules_met(settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]) -> frozenset[str]:
+    """Return the modules that were in a lesson taken, in a game played, or in a puzzle tried at this computer."""
+    played = {module for game in games for module in (*game.modules, *game.mini_expansions)}
+    tried = {module for each in puzzles if each.id in settings.puzzle_suns for module in each.modules}
+    return frozenset({*settings.lessons_done, *played, *tried})
 
 
 def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
@@ -79,66 +82,11 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
     return next((each for each in ordered if not suns(settings, each)), ordered[0])
 
 
-_SUN: Final = 24
-_BASE: Final = "base"
-_WORKERS: Final = (1, 2, 1, 0)
-
-
-class PuzzleCard(PictureCard):
-    """A press opens the puzzle; suns tell how well it was solved, pale ones what can still be earned."""
-
-    def __init__(
-        self,
-        context: GameContext,
-        puzzle: Puzzle,
-        number: int,
-        action: Callable[[], None],
-        *,
-        comes_next: bool,
-    ) -> None:
-        super().__init__(number, action, comes_next=comes_next)
-        self._context, self._puzzle = context, puzzle
-        self._earned = suns(context.settings, puzzle)
-        names = ", ".join(module_name(module) for module in puzzle.modules)
-        self.text = names if names and len(puzzle.modules) == 1 else _("Base game")
-        if len(puzzle.modules) > 1:
-            self.text = counted("{count} module", "{count} modules", len(puzzle.modules))
-        players = counted("{count} player", "{count} players", puzzle.players)
-        self.about = _("{players}, round {round}").format(players=players, round=puzzle.round)
-
-    @property
-    def words(self) -> str:
-        text = _("Puzzle {number}: {name}, {about}").format(
-            number=self._number, name=self.text, about=self.about
-        )
-        if self._earned is None:
-            return text
-        return f"{text}. {suns_in_words(self._earned)}"
-
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """The modules of its game; the base game has a worker tile."""
-        return tuple(self._puzzle.modules) or (_BASE,)
-
-    def picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        if name == _BASE:
-            return self._context.art.worker("red", _WORKERS, side)
-        return module_picture(theme, self._context.art, name, side)
-
-    def draw_badge(self, surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-        super().draw_badge(surface, theme, middle)
-        if self._earned is None:
-            return
-        side = theme.metrics.tx(_SUN)
-        for number in range(MOST_SUNS):
-            icon = theme.icons.get("sun" if number < self._earned else "sun_place", side)
-            at = (self.rect.right - theme.metrics.tx(18), middle[1] + number * side)
-            surface.blit(icon, icon.get_rect(center=at))
-
-
 _LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
-_COLUMNS: Final = (6, 5, 4, 3, 2, 1)
-_NARROWEST: Final = 170
+_COLUMNS: Final = (4, 3, 2, 1)
+_WEEK: Final = (7, 4, 3, 2, 1)
+_NARROWEST: Final = 250
+_NARROWEST_DAY: Final = 140
 _GOAL_COLUMN: Final = 380
 
 
@@ -150,7 +98,7 @@ class Page(Enum):
 
 
 class PuzzlesScene(HeadedScene):
-    """The jade button opens the puzzle of the day; every other can be chosen too."""
+    """The jade button opens the puzzle of the day; every other can be chosen too, those of one theme alone as well."""
 
     context: GameContext
     place = "mask_wall"
@@ -164,8 +112,10 @@ class PuzzlesScene(HeadedScene):
         page: Page = Page.PUZZLES,
     ) -> None:
         self._puzzles, self._games, self._today = puzzles, games, today
-        self.page_shown = page
+        self.page_shown, self._theme_shown = page, ""
+        self._previews = Previews()
         self._lead: list[Widget] = []
+        self._week: list[tuple[Label, list[Widget]]] = []
         self._groups: list[tuple[Label, list[Widget]]] = []
         super().__init__(context)
 
@@ -174,37 +124,55 @@ class PuzzlesScene(HeadedScene):
         return _("Puzzles and goals")
 
     def contents(self) -> Sequence[Widget]:
-        tabs = Choice[Page](
-            [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))], self.page_shown, self._show
-        )
-        self._lead, self._groups = [tabs], []
+        pages = [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))]
+        self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
+        self._lead, self._week, self._groups = [], [], []
         if self.page_shown is Page.PUZZLES:
             self._list_puzzles()
         else:
             self._list_goals()
-        return [*self._lead, *(part for heading, group in self._groups for part in (heading, *group))]
+        groups = [*self._week, *self._groups]
+        return [*self._lead, *(part for heading, group in groups for part in (heading, *group))]
 
     def _list_puzzles(self) -> None:
-        today = puzzle_of(self._today, self._puzzles)
-        solved = sum((suns(self.context.settings, each) or 0) > 1 for each in self._puzzles)
+        self._met = modules_met(self.context.settings, self._games, self._puzzles)
+        today, settings = puzzle_of(self._today, self._puzzles), self.context.settings
+        solved = sum((suns(settings, each) or 0) > 1 for each in self._puzzles)
         text = ngettext("{done} of {count} puzzle solved", "{done} of {count} puzzles solved", solved)
         button = BigButton(
             _("Puzzle of the day"),
             partial(self._open, today),
-            detail=_("done") if suns(self.context.settings, today) else _("a new one every day"),
+            detail=_("done") if suns(settings, today) else _("a new one every day"),
             icon="play",
         )
-        self._lead += [Label(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING), button]
+        themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
+        icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
+        choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
+        solved_text = Label(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
+        self._lead = [solved_text, button, choice]
         self.page.default = button
+        days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
+        week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
+        self._week = [(Label(_("One for each day, without a deadline"), looks.SUBHEADING), week)]
+        shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
         for level, name in _LEVELS.items():
-            cards: list[Widget] = [
-                PuzzleCard(
-                    self.context, puzzle, number, partial(self._open, puzzle), comes_next=puzzle is today
-                )
-                for number, puzzle in enumerate(self._puzzles, 1)
-                if puzzle.level == level
-            ]
-            self._groups.append((Label(_(name), looks.SUBHEADING), cards))
+            cards = [self._card(puzzle) for puzzle in shown if puzzle.level == level]
+            if cards:
+                self._groups.append((Label(_(name), looks.SUBHEADING), cards))
+
+    def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
+        told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
+        self._previews.want(puzzle.id, partial(preview_of_puzzle, puzzle))
+        return PuzzleCard(
+            self.context,
+            puzzle,
+            self._puzzles.index(puzzle) + 1,
+            partial(self._open, puzzle),
+            day=told,
+            earned=suns(self.context.settings, puzzle),
+            is_new=not self._met.issuperset(puzzle.modules),
+            preview=partial(self._previews.find, puzzle.id),
+        )
 
     def _list_goals(self) -> None:
         found = goals(self.context.settings, self._games)
@@ -227,12 +195,30 @@ class PuzzlesScene(HeadedScene):
         self.page_shown = page
         self.begin_again()
 
+    def _show_theme(self, theme: str) -> None:
+        self._theme_shown = theme
+        self.rebuild()
+
     def _open(self, puzzle: Puzzle) -> None:
         self.context.navigation.open_puzzle(puzzle.id)
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._previews.step():
+            self.needs_redraw = True
+
     def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        y = place.y + column(self._lead, place, self.theme, tx(10), stretch=False) + tx(12)
-        narrowest = _NARROWEST if self.page_shown is Page.PUZZLES else _GOAL_COLUMN
-        below = pygame.Rect(place.x, y, place.width, 0)
-        return y + lay_groups(self._groups, below, self.theme, narrowest, _COLUMNS) - place.y
+        def groups(
+            found: Groups, narrowest: float, counts: Sequence[int]
+        ) -> Callable[[pygame.Rect, Theme, int], int]:
+            return lambda below, theme, _gap: lay_groups(found, below, theme, narrowest, counts)
+
+        goal_page = self.page_shown is Page.GOALS
+        return stacked(
+            place,
+            self.theme,
+            self.theme.metrics.tx(12),
+            partial(column, [*(() if self.fits_bar else self.in_bar), *self._lead], stretch=False),
+            groups(self._week, _NARROWEST_DAY, _WEEK),
+            groups(self._groups, _GOAL_COLUMN if goal_page else _NARROWEST, _COLUMNS),
+        )

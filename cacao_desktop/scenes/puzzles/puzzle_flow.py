@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
@@ -10,30 +10,22 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.engine.actions import Action, EndTurn, Fill, Place
-from cacao_desktop.engine.tiles import HAND_SIZE
-from cacao_desktop.geometry import Cell
+from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import (
-    HandOffer,
-    Heard,
     Mode,
-    Offer,
     Places,
     PrimaryAction,
-    SlotOffer,
     Table,
 )
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.opponents import OPPONENT_NAMES
-from cacao_desktop.words.places import workers_in_words
-from cacao_desktop.words.spoken import placing_in_words
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -77,13 +69,8 @@ class PuzzleFlow(GameFlow):
     def mode_for_person(self) -> Mode:
         if not self._puzzle.over:
             return super().mode_for_person()
-        return ShowingMode(
-            self._for_modes,
-            self._puzzle.next_step,
-            self._puzzle.go_on,
-            self._puzzle.shown_plan,
-            self._puzzle.waits_for,
-        )
+        puzzle = self._puzzle
+        return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)
 
 
 _OPPONENT = "normal"
@@ -97,7 +84,6 @@ class Stage(Enum):
     JUDGING = "judging"
     FAILED = "failed"
     TOLD = "told"
-    SHOWN = "shown"
 
 
 @dataclass(slots=True)
@@ -105,6 +91,8 @@ class PuzzleRun:
     """A puzzle under way; `review` is the verdict on the turn that was played, as soon as there is one."""
 
     puzzle: Puzzle
+    most: int = MOST_SUNS
+    """How many suns can still be earned: two once a hint was given, none once the best turn was shown."""
     stage: Stage = Stage.SEEKING
     hints: int = 0
     """How many hints have been asked for: the idea, the place, the tile."""
@@ -137,44 +125,13 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
     return Match(setup, position.deal, tuple(seats), position.actions)
 
 
-class ShowingMode(LookingMode):
-    """Marks with what a turn is played; nothing can be taken up, only gone on."""
+class JudgedMode(LookingMode):
+    """Nothing can be taken up any more, only gone on, once there is nothing to `wait` for."""
 
-    def __init__(
-        self, table: Table, text: str, go_on: Callable[[], None], plan: Sequence[Action], wait: str = ""
-    ) -> None:
+    def __init__(self, table: Table, text: str, go_on: Callable[[], None], wait: str) -> None:
         super().__init__(table, _("Puzzle"), lambda: None)
-        self._text, self._go_on = text, go_on
-        self._plan = plan
-        self._wait = wait
-        self._place = next((action for action in plan if isinstance(action, Place)), None)
-        self._fill = next((action for action in plan if isinstance(action, Fill)), None)
+        self._action = PrimaryAction(text, go_on, reason=wait)
 
     @property
     def primary_action(self) -> PrimaryAction:
-        """Go on, once there is nothing to `wait` for."""
-        return PrimaryAction(self._text, self._go_on, reason=self._wait)
-
-    @property
-    def cells_in_question(self) -> Collection[Cell]:
-        return [(action.x, action.y) for action in self._plan if isinstance(action, (Place, Fill))]
-
-    @property
-    def offer(self) -> Offer:
-        hand, fill = None, self._fill
-        if self._place is not None:
-            index = self.state.hand(self._place.player).index(self._place.tile)
-            rotations = [0] * HAND_SIZE
-            rotations[index] = self._place.rotation
-            hand = HandOffer(index, None, tuple(rotations), playable=False)
-        return Offer(hand, None if fill is None else SlotOffer((), (fill.source, fill.slot), away=False))
-
-    @property
-    def heard(self) -> Heard:
-        if self._place is None:
-            return Heard()
-        model, place = self.table.model, self._place
-        number = self.state.hand(place.player).index(place.tile) + 1
-        workers = model.workers(place.player, place.tile, place.rotation)
-        tile = _("Tile {number}: {workers}").format(number=number, workers=workers_in_words(workers))
-        return Heard(in_sentences((tile, placing_in_words(model, place, workers))))
+        return self._action

@@ -13,8 +13,8 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, Stage
+from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.advice.advice_words import sentences
-from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -22,12 +22,15 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.rows import catalogue
 from cacao_desktop.words.things import jungle_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 
 FACE: Final = "face_sun_worshipper"
+_WITH_HINTS: Final = 2
+"""How many suns can be earned with a hint."""
 _WHOLE_FROM: Final = 5.0
 """Beyond this difference in gold the search is not sure of a tenth."""
 
@@ -56,7 +59,8 @@ class PuzzleTelling(Telling):
 
     def toggle(self) -> None:
         if not self._puzzled.run.over:
-            self._puzzled.run.hints = min(MOST_HINTS, self._puzzled.run.hints + 1)
+            run = self._puzzled.run
+            run.hints, run.most = min(MOST_HINTS, run.hints + 1), min(_WITH_HINTS, run.most)
             self._table.refresh()
 
     def update(self, seconds: float) -> None:
@@ -76,13 +80,12 @@ class PuzzleTelling(Telling):
                 return Words(_("No verdict"), _("Your turn could not be judged. You can try again."))
             case Stage.TOLD:
                 return self._verdict()
-            case Stage.SHOWN:
-                return Words(_("The best turn"), self._why())
 
     def _task(self) -> str:
         task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
         modules = ", ".join(map(module_name, self._puzzled.run.puzzle.modules))
-        return in_sentences((task, _("With {modules}.").format(modules=modules) if modules else ""))
+        suns = _("Without a hint it brings 3 suns.") if self._puzzled.run.most == MOST_SUNS else ""
+        return in_sentences((task, _("With {modules}.").format(modules=modules) if modules else "", suns))
 
     def _hint(self) -> str:
         """Return the hints asked for so far: what the turn is about, then where its tile lies, then which it is."""
@@ -93,7 +96,7 @@ class PuzzleTelling(Telling):
             number = state.hand(state.active).index(place.tile) + 1
             hints += [
                 _("The tile belongs on one of the marked cells."),
-                _("Take tile {number} of your hand.").format(number=number),
+                _("Take tile {number} of your hand.").format(number=number) + " " + self._fills,
             ]
         return in_sentences(hints[: self._puzzled.run.hints])
 
@@ -105,13 +108,16 @@ class PuzzleTelling(Telling):
         return begins if laying and isinstance(begins, Place) else None
 
     def _idea(self) -> str:
-        plan = self._puzzled.run.puzzle.plan
-        fills = [jungle_name(action.tile) for action in plan if isinstance(action, Fill)]
-        if fills:
-            return _("Hint: the best turn fills with {tiles}.").format(tiles=", ".join(fills))
-        if any(isinstance(action, Place) and action.overbuild for action in plan):
-            return _("Hint: the best turn overbuilds.")
-        return _("Hint: the best turn fills nothing from the open tiles.")
+        theme = catalogue().themes[self._puzzled.run.puzzle.theme]
+        return _("Hint: {sentence}").format(sentence=_(theme.sentence))
+
+    @property
+    def _fills(self) -> str:
+        """Say with what the best turn fills."""
+        fills = [action for action in self._puzzled.run.puzzle.plan if isinstance(action, Fill)]
+        if not fills:
+            return _("Nothing is filled from the open tiles.")
+        return _("Fill with {tiles}.").format(tiles=", ".join(jungle_name(fill.tile) for fill in fills))
 
     def _verdict(self) -> Words:
         review = self._puzzled.run.review
@@ -124,11 +130,6 @@ class PuzzleTelling(Telling):
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
         text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
         return Words(title, text.format(gold=_gold(review.given_away)))
-
-    def _why(self) -> str:
-        review = self._puzzled.run.review
-        assert review is not None
-        return sentences(review.best.reasons, self._table.model.match.name)
 
     # Its bubble.
 
@@ -159,14 +160,13 @@ class PuzzleTelling(Telling):
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
             case Stage.TOLD:
-                offered = [again, BubbleButton(_("Show the best turn"), "eye", table.show_best), further]
+                offered = [again, BubbleButton(_("Both turns"), "eye", table.show_best), further]
             case _:
                 offered = [again, further]
         # What the big button does is not offered twice.
         return [button for button in offered if button.text != table.next_step]
 
     def mark(self, marks: BoardMarks) -> None:
-        marks.ghosts = ghosts_of(self._table.model, self._puzzled.shown_plan)
         run, place = self._puzzled.run, self._place
         if (
             run.stage is Stage.SEEKING

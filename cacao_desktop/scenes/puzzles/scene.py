@@ -8,16 +8,18 @@ from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
-from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.catalogue import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
+from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
 from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.menu import TableMenuScene
@@ -35,11 +37,11 @@ class PuzzleCommands(TableCommands):
     """The overviews of the table, and a menu without what belongs to a game."""
 
     def menu(self) -> TableMenuScene:
-        return TableMenuScene(self._table.context, state=_("Puzzle"))
+        return TableMenuScene(self._table.context, state=_("Puzzle"), journey=self.journey)
 
 
 class PuzzleScene(ToldScene):
-    """One puzzle; `follow` opens the next where one follows. With a `review` the best turn is shown on the board."""
+    """One puzzle; `follow` opens the next where one follows, `most` is how many suns can still be earned."""
 
     telling: PuzzleTelling
 
@@ -48,10 +50,9 @@ class PuzzleScene(ToldScene):
         context: GameContext,
         puzzle: Puzzle,
         follow: Callable[[], None] | None,
-        review: TurnReview | None = None,
+        most: int = MOST_SUNS,
     ) -> None:
-        stage = Stage.SEEKING if review is None else Stage.SHOWN
-        self.run = PuzzleRun(puzzle, stage, review=review)
+        self.run = PuzzleRun(puzzle, most)
         self._follow = follow
         self._thinker = Thinker()
         match = match_of(puzzle, learner_name(context.settings))
@@ -82,12 +83,6 @@ class PuzzleScene(ToldScene):
         plan = self.run.puzzle.plan
         return all(a == b for a, b in zip(played, plan, strict=False))
 
-    @property
-    def shown_plan(self) -> tuple[Action, ...]:
-        """The best turn where it is shown, empty before."""
-        review = self.run.review
-        return review.best.plan if self.run.stage is Stage.SHOWN and review is not None else ()
-
     def judge(self) -> None:
         """Ask how good the turn was that has been played."""
         seat = self._begun.active
@@ -117,7 +112,7 @@ class PuzzleScene(ToldScene):
     def told(self, review: TurnReview) -> None:
         """The verdict has come: keep how well the puzzle was solved."""
         self.run.review, self.run.stage = review, Stage.TOLD
-        earned = suns_of(review)
+        earned = min(suns_of(review), self.run.most)
         keep_suns(self.context.settings, self.run.puzzle, earned)
         self.context.apply_settings()
         self.context.sounds.play(Sound.WINNER if earned > 1 else Sound.YOUR_TURN)
@@ -143,7 +138,7 @@ class PuzzleScene(ToldScene):
     def _solved(self) -> bool:
         """Whether the turn was good enough, or the best one has been shown."""
         review = self.run.review
-        return self.run.stage is Stage.SHOWN or (review is not None and suns_of(review) > 1)
+        return review is not None and (not self.run.most or suns_of(review) > 1)
 
     def go_on(self) -> None:
         if self.run.stage is Stage.JUDGING:
@@ -155,11 +150,20 @@ class PuzzleScene(ToldScene):
 
     def again(self) -> None:
         """Begin the puzzle once more."""
-        self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow))
+        table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
+        table.commands.journey = self.commands.journey
+        self.context.stack.replace(table)
 
     def show_best(self) -> None:
-        """Show the best turn on the board as it was."""
-        self.context.stack.replace(PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.review))
+        """Show the turn that was played and the best one side by side."""
+        review = self.run.review
+        assert review is not None
+        self.run.most = 0
+        self._changed()
+        before, played = self.match.moves[: self._first], self.match.moves[self._first :]
+        turns = both_turns(self.match, before, played, review.best.plan)
+        cloths = [player.colour for player in self.match.setup.players]
+        self.context.stack.push(BothTurnsScene(self.context, turns, cloths, self.again, self.next_puzzle))
 
     def next_puzzle(self) -> None:
         """Go on with another puzzle."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import SeatScore, score, winners
+from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
@@ -75,8 +75,8 @@ class ScoreSheet:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.scores: tuple[SeatScore, ...] = score(match.state)
-        self.winners = winners(match.state)
+        self.scores: tuple[SeatScore, ...] = match.scores
+        self.winners = match.winners
         best = max(each.total for each in self.scores)
         self.tied = [seat for seat, each in enumerate(self.scores) if each.total == best]
         self._keys = [line.key for line in self.scores[0].lines]

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match
@@ -45,8 +44,8 @@ def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
     return Preview(
         tuple((player.name, player.colour) for player in setup.players),
         tuple(state.gold),
-        tuple(totals(state)),
-        winners(state) if state.over else (),
+        tuple(each.total for each in match.scores),
+        match.winners if state.over else (),
         tuple(module for module in MODULES if setup.has(module)),
         setup.big_game,
         state.rounds,
@@ -111,14 +110,27 @@ _LARGEST: Final = 64
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
 
-def miniature(theme: Theme, art: TileArt, tiles: Tiles, colours: Sequence[str], size: Size) -> pygame.Surface:
+def view_of(tiles: Tiles, theme: Theme, size: Size) -> Camera:
+    """Return how tiles are looked at in a picture of a size."""
+    camera = Camera(smallest=2.0)
+    camera.set_view(pygame.Rect((0, 0), size))
+    camera.look = camera.fitting(tiles, (0.3, 0.3), _LARGEST * theme.metrics.text_scale)
+    return camera
+
+
+def miniature(
+    theme: Theme,
+    art: TileArt,
+    tiles: Tiles,
+    colours: Sequence[str],
+    size: Size,
+    camera: Camera | None = None,
+) -> pygame.Surface:
     """Return a picture of the tiles on the ground of the table; `colours` are those of the seats."""
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:
-        camera = Camera(smallest=2.0)
-        camera.set_view(picture.get_rect())
-        camera.look = camera.fitting(tiles, (0.3, 0.3), _LARGEST * theme.metrics.text_scale)
+        camera = camera or view_of(tiles, theme, picture.get_size())
         side = max(2, round(camera.pitch * 0.95))
         for cell, tile in tiles.items():
             place = pygame.Rect(0, 0, side, side)

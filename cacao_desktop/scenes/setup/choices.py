@@ -10,7 +10,7 @@ from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
-from cacao_desktop.match import HERE, PERSON, PHONE, Seat
+from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
 from cacao_desktop.scenes.setup.conflicts import problem_of, toggled
 from cacao_desktop.words.modules import PRESETS
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
@@ -39,6 +39,7 @@ class SeatChoice:
     portrait: str | None = None
     persons_name: str = ""
     device: str = HERE
+    head_start: int = 0
 
     @property
     def is_person(self) -> bool:
@@ -68,6 +69,7 @@ class GameChoices:
     add_without_exchange: bool = False
     worker_tiles: dict[str, int] | None = None
     huts: tuple[str, ...] | None = None
+    house: House = field(default_factory=House)
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:
@@ -95,7 +97,10 @@ class GameChoices:
         order = self.seats[first:] + self.seats[:first]
         return (
             replace(setup, players=players),
-            tuple(Seat(seat.controller, seat.character, seat.portrait, seat.device) for seat in order),
+            tuple(
+                Seat(seat.controller, seat.character, seat.portrait, seat.device, seat.head_start)
+                for seat in order
+            ),
             self._rng.getrandbits(48),
         )
 

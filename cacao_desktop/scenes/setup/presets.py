@@ -11,6 +11,7 @@ from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -39,6 +40,7 @@ def line_up_of(choices: GameChoices, name: str) -> Favourite:
         worker_tiles=choices.worker_tiles,
         huts=choices.huts,
         seats=tuple(_kept(seat) for seat in choices.seats),
+        house=choices.house,
     )
 
 
@@ -50,6 +52,7 @@ def _kept(seat: SeatChoice) -> LineUpSeat:
         character=seat.character,
         portrait=seat.portrait,
         device="phone" if seat.device == PHONE else "here",
+        head_start=seat.head_start,
     )
 
 
@@ -75,14 +78,16 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
     choices.early_overbuild = line_up.early_overbuild
     choices.add_without_exchange = line_up.add_without_exchange
     choices.worker_tiles = None if line_up.worker_tiles is None else dict(line_up.worker_tiles)
-    choices.huts = line_up.huts
+    choices.huts, choices.house = line_up.huts, line_up.house
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
     controller = kept.controller if kept.controller in (PERSON, *BOT_IDS) else FIRST_LEVEL
     character = kept.character if kept.character in CHARACTERS and controller != PERSON else None
     portrait = kept.portrait if kept.portrait in PORTRAITS else None
-    return SeatChoice(kept.name, kept.colour, controller, character, portrait, device=kept.device)
+    choice = SeatChoice(kept.name, kept.colour, controller, character, portrait, device=kept.device)
+    choice.head_start = kept.head_start
+    return choice
 
 
 def first_choices(settings: Settings) -> GameChoices:
@@ -145,7 +150,7 @@ class PresetBar:
         self._favourites.chosen = any(
             is_chosen(self._choices, kept) for kept in self._context.settings.favourites
         )
-        return [*buttons, self._favourites]
+        return [*buttons, self._favourites, house_button(self._context, self._choices)]
 
     def _preset_button(self, preset: str) -> Button:
         button = Button(

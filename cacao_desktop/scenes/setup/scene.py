@@ -203,8 +203,9 @@ class SetupScene(HeadedScene):
         settings.player_names = [name for name in names if name]
         settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
-        setup, seats, seed = choices.begin()
-        self._start(Match.start(setup, seats, seed))
+        match = Match.start(*choices.begin())
+        match.house = choices.house
+        self._start(match)
 
     # Layout.
 

@@ -102,7 +102,7 @@ class BoardPointer:
     def _holds_worker_tile(self) -> bool:
         """Whether a tile of the hand is taken up, which can be turned."""
         hand = self._table.mode.offer.hand
-        return hand is not None and hand.playable and hand.taken is not None
+        return hand is not None and hand.taken is not None
 
     def _press(self, position: Point) -> bool:
         table = self._table

@@ -120,6 +120,8 @@ class FillingMode(HoldingMode[Slot]):
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         """Return what filling a cell from a slot would bring to everybody."""
+        if not self.table.model.match.house.worth:
+            return ()
         if (slot, cell) not in self._previews:
             fill = self._fill(slot, cell)
             self._previews[slot, cell] = () if fill is None else filling_preview(self.state, fill)

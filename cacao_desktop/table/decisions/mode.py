@@ -82,12 +82,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand: which is lifted, which has left it, how each is turned, and whether they may be taken."""
+    """The tiles of the hand: which is lifted, which has left it, and how each is turned."""
 
     lifted: int | None
     away: int | None
     rotations: tuple[int, ...]
-    playable: bool = True
 
     @property
     def taken(self) -> int | None:

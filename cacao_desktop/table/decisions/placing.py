@@ -155,8 +155,9 @@ class PlacingMode(HoldingMode[int]):
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return what laying the tile in hand on a cell would bring."""
-        rotation = self.rotations[self.held or 0]
-        return () if self._tile is None else preview(self.state, self._tile, cell, rotation)
+        if self._tile is None or not self.table.model.match.house.worth:
+            return ()
+        return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
 
     # What it answers
 

@@ -185,7 +185,7 @@ class TurnStrip(Composed):
     width = 300
     only_shown = True
 
-    def __init__(self, name: str, colour: str, gold: tuple[int, int] | None = None) -> None:
+    def __init__(self, name: str, colour: str, gold: tuple[int, int | None] | None = None) -> None:
         super().__init__()
         self.text, self._gold, self._colour = name, gold, colour
 
@@ -198,7 +198,7 @@ class TurnStrip(Composed):
         if self._gold is not None:
             gold, worth = self._gold
             parts += [icon(theme, "coin", 18), Words(str(gold), style, grows=False)]
-            parts.append(worth_box(theme, worth, style))
+            parts += [worth_box(theme, worth, style)] if worth is not None else []
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -6,7 +6,6 @@ from typing import Final
 
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.words.goods import GOODS, STORED, goods_in
@@ -32,7 +31,7 @@ class SummaryTurn:
     name: str
     colour: str
     gold: int = 0
-    worth: int = 0
+    worth: int | None = None
     lines: list[SummaryLine] = field(default_factory=list)
 
 
@@ -52,7 +51,7 @@ class TurnSummary:
     turns: tuple[SummaryTurn, ...]
     counts: tuple[SummaryCount, ...]
     gold: int
-    worth: int
+    worth: int | None
 
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
@@ -68,7 +67,7 @@ def summary_since_last_turn(match: Match, seat: int) -> TurnSummary:
     """Return what has happened since a seat's last turn."""
     moves = moves_since(match.moves, seat)
     turns: list[SummaryTurn] = []
-    sums = totals(match.state)
+    sums = match.worths(match.state)
     for move in moves:
         for entry in entries_of(move):
             if entry.heading or not turns:

@@ -50,7 +50,7 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
 # In words.
 
 
-def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, ...]]:
+def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
     """Return a line of a sheet for each colour."""
     text = _("{colour} gems")
     return [(text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS]

@@ -18,7 +18,8 @@ from cacao_desktop.ui.widgets.widget import Widget
 class TableMenuScene(SheetScene):
     """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says.
 
-    What is `offered` can be done with the game: its words, to be translated, its icon, and what does it.
+    What is `offered` can be done with the game: its words, to be translated, its icon, and what does it. From a stop of
+    a `journey` it leads back there too.
     """
 
     context: GameContext
@@ -30,10 +31,11 @@ class TableMenuScene(SheetScene):
         *,
         state: str = "",
         task: str = "",
+        journey: bool = False,
     ) -> None:
         super().__init__(context)
         self._offered = offered
-        self._told, self._task = state, task
+        self._told, self._task, self._journey = state, task, journey
         self._is_saved = context.save_all()
         self.build()
 
@@ -51,6 +53,7 @@ class TableMenuScene(SheetScene):
             *of_the_game,
             Button(_("Book of rules"), navigation.open_book, icon="book"),
             Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
+            *([Button(_("Journey"), navigation.back_to_journey, icon="flag")] if self._journey else ()),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]

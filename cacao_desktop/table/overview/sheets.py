@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.scoring import ScoreLine, score, temple_scores
+from cacao_desktop.engine.scoring import ScoreLine, temple_scores
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
@@ -119,7 +119,7 @@ class SeatScene(OverviewScene):
 
     def contents(self) -> Sequence[Widget]:
         state = self.model.state
-        seat_score = score(state)[self.seat]
+        seat_score = self.model.match.scores[self.seat]
         temples = [temple.cell for temple in temple_scores(state) if temple.workers[self.seat]]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
@@ -130,7 +130,8 @@ class SeatScene(OverviewScene):
                 for part, place in zip_longest(line.parts, places, fillvalue="")
                 if isinstance(part, ScoreLine)
             ]
-        lines.append((_("If the game ended now"), signed(seat_score.total)))
+        if self.model.match.house.totals:
+            lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
         widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
         opponent = opponent_line(self.model.match.seats[self.seat])

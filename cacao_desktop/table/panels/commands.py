@@ -40,6 +40,8 @@ class TableCommands:
         """Opens the table for phones and shows how they reach it, where that is possible."""
         self.task = ""
         """What the person is to do in this game, where it is a stop of a journey."""
+        self.journey = False
+        """Whether a journey has led here, so that the menu leads back to it."""
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -60,8 +62,9 @@ class TableCommands:
         self._open(TemplesScene(table.context, table.model, self._show_cell))
 
     def open_pile(self) -> None:
-        """Show what the jungle pile still holds."""
-        self._open(PileScene(self._table.context, self._table.model))
+        """Show what the jungle pile still holds, where the table shows it."""
+        if self._table.model.match.house.piles:
+            self._open(PileScene(self._table.context, self._table.model))
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
         """Show a sheet about something of a module."""
@@ -87,7 +90,7 @@ class TableCommands:
             (N_("Take a photo"), "camera", self.open_photo),
             (N_("Copy the position"), "pencil", self.copy_position),
         ]
-        return TableMenuScene(self._table.context, offered, task=self.task)
+        return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
         """Show who plays which seat, to be changed."""

@@ -19,7 +19,7 @@ def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hid
     model.gestures.lift(offer.lifted if offer is not None else None)
     for tile in hand.tiles:
         tile.face_down = hidden
-        tile.playable = offer is not None and offer.playable
+        tile.playable = offer is not None
         tile.held = offer is not None and offer.away == tile.index
         tile.rotation = offer.rotations[tile.index] if offer is not None else 0
         coming = _("A new tile comes at the end of the turn.")

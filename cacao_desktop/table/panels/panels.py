@@ -9,6 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.soft_clock import SoftClock
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
@@ -31,6 +32,7 @@ class TablePanels:
         context = table.context
         self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
         self.page.show_focus = False
+        self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
         self.reserved = 0
@@ -207,6 +209,7 @@ class TablePanels:
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
+        changed = self.clock.update(seconds) or changed
         return self._table.notices.update(seconds) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -214,6 +217,8 @@ class TablePanels:
         state = match.state
         draw_bars(surface, theme, (places.menu, places.tools))
         round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
+        if self.clock.text:
+            round_text = f"{round_text} · {self.clock.text}"
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))

@@ -10,7 +10,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
@@ -115,28 +115,30 @@ class CheckCard(Card):
             draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))
 
 
-class Lines(Composed):
-    """A sheet with a heading and lines: a label, what it is worth, and perhaps an icon."""
+Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
+"""A label, what it is worth, and perhaps an icon or what paints a picture."""
 
-    def __init__(self, heading: str, lines: Sequence[tuple[str, ...]]) -> None:
+
+class Lines(Composed):
+    """A sheet with a heading, lines, and a sentence at its foot."""
+
+    def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
         super().__init__()
-        self._heading, self._lines = heading, lines
+        self._heading, self._lines, self._foot = heading, lines, foot
+
+    @property
+    def words(self) -> str:
+        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in self._lines)
+        return in_sentences((self._heading, *told, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        rows = [
-            Row(
-                [
-                    *(icon(theme, name, 34) for name in pictures),
-                    Words(text, looks.TEXT_INK),
-                    Words(value, looks.COUNT, grows=False),
-                ],
-                gap=12,
-                middle=bool(pictures),
-            )
-            for text, value, *pictures in self._lines
-        ]
-        heading = Words(self._heading, looks.HEADING_INK)
-        return Pad(Column([heading, *(Pad(row, (0, 0, 0, 4)) for row in rows)]), (16, 12, 16, 16))
+        rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
+        for text, value, *pictures in self._lines:
+            painted = [icon(theme, one, 34) if isinstance(one, str) else Picture(one, 34) for one in pictures]
+            words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
+            rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
+        foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
+        return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
 
 
 Section = tuple[str, Sequence[str]]

@@ -33,6 +33,7 @@ class Choice(Group, Generic[Value]):
         value: Value,
         on_change: Callable[[Value], None],
         *,
+        icons: Sequence[str] = (),
         tooltips: Sequence[str] = (),
     ) -> None:
         super().__init__()
@@ -40,7 +41,8 @@ class Choice(Group, Generic[Value]):
         self._buttons: list[tuple[Value, Button]] = []
         for index, (option, text) in enumerate(options):
             tooltip = tooltips[index] if tooltips else ""
-            button = Button(text, partial(self.choose, option), tooltip=tooltip, style=_SEGMENT)
+            icon = icons[index] if icons else ""
+            button = Button(text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT)
             self._buttons.append((option, button))
         self._mark()
 

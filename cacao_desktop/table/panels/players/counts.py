@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import score, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
@@ -56,14 +56,14 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     water = Count("water", "water", water_worth(has.water), none=False)
     rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
-    goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, tiles, water]
-    rest += [tiles] if len(stored) > 1 else []
+    goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, *tiles, water]
+    rest += tiles if len(stored) > 1 else []
     return [*goods, *_rows(model, seat), *rest]
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what a player has beside what is on the village board, in the order of the strip below it."""
-    rest = [*_from_modules(model, seat), _tiles_left(model, seat)]
+    rest = [*_from_modules(model, seat), *_tiles_left(model, seat)]
     if len(rest) < _COLUMNS:
         gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
         rest.insert(0, Count.of("temple", gold))
@@ -84,8 +84,9 @@ def _from_modules(model: TableModel, seat: int) -> list[Count]:
     return [count for view in model.views for count in view.counts(model, seat)]
 
 
-def _tiles_left(model: TableModel, seat: int) -> Count:
-    return Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
+def _tiles_left(model: TableModel, seat: int) -> list[Count]:
+    left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
+    return [left] if model.match.house.piles else []
 
 
 def columns_for(counts: int) -> int:
@@ -132,7 +133,9 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
 
 def worth_in_words(model: TableModel, seat: int) -> str:
     """Return what a seat's gold would be if the game ended now, and what it would be made of."""
-    scored = score(model.state)[seat]
+    if not model.match.house.totals:
+        return ""
+    scored = model.match.scores[seat]
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
     says = _("{name}: {what}")
     lines = [line for line in scored.lines if line.gold]
@@ -140,13 +143,17 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return f"{ends}\n{parts}" if parts else ends
 
 
-def worth_width(theme: Theme, worth: int, style: TextStyle) -> int:
+def worth_width(theme: Theme, worth: int | None, style: TextStyle) -> int:
     """Return how wide `draw_worth` draws, in pixels."""
+    if worth is None:
+        return 0
     return _flag_room(theme, style) + theme.text.width(signed(worth), style)
 
 
-def draw_worth(surface: pygame.Surface, theme: Theme, worth: int, style: TextStyle, at: Point) -> None:
-    """Show the flag of the finish and what the gold would be; `at` is the left end, in the middle."""
+def draw_worth(surface: pygame.Surface, theme: Theme, worth: int | None, style: TextStyle, at: Point) -> None:
+    """Show the flag of the finish and what the gold would be, if that is shown; `at` is the left end, in the middle."""
+    if worth is None:
+        return
     room = _flag_room(theme, style)
     theme.icons.draw(surface, "flag", room * 5 // 6, at, "midleft", colour=style.colour)
     theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")

@@ -245,6 +245,8 @@ class JunglePile(StockRow):
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
+        if not self.model.match.house.piles:
+            return _("Jungle tiles face down")
         return counted("{count} jungle tile is face down", "{count} jungle tiles are face down", left)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -259,6 +261,8 @@ class JunglePile(StockRow):
         for step in range(steps - 1, -1, -1):
             back = self.model.art.jungle_back(side - tx(4))
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
+        if not self.model.match.house.piles:
+            return
         if below:
             draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
         else:

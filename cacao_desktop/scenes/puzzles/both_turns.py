@@ -1,0 +1,198 @@
+"""The turn that was played in a puzzle and the best one, side by side, counted edge by edge."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from cacao_desktop.bots.small_decisions import best_small_decision
+from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.engine.actions import Action, EndTurn
+from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.scoring import temple_scores, totals
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import Match, Move
+from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.layout import flow, grid
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_rounded
+from cacao_desktop.words.log_entries import LogEntry, entries_of
+from cacao_desktop.words.numbers import gain
+
+_BOARD: Final = 300
+_STEP: Final = 0.35
+"""How long each edge is counted, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """A turn to look at: its lines, what everybody would have more if the game ended after it, and the board then."""
+
+    title: str
+    lines: tuple[LogEntry, ...]
+    more: tuple[tuple[str, int], ...]
+    tiles: Tiles
+
+
+Turns = tuple[ShownTurn, ShownTurn]
+
+
+def both_turns(match: Match, before: Sequence[Move], played: Sequence[Move], best: Sequence[Action]) -> Turns:
+    """Return the turn that was played after some moves, and the best one, of which the rest is played as bots do."""
+    other = Match(match.setup, match.deal, match.seats, [move.action for move in before])
+    begun, plan = other.state, list(best)
+    prices = Prices.at(begun, plain_weights())
+    while other.state.turn == begun.turn and not other.state.over:
+        state = other.state
+        legal = legal_actions(state)
+        action = plan.pop(0) if plan else best_small_decision(state, state.deciding, legal, prices)
+        if isinstance(action, EndTurn):
+            break
+        other.submit(action)
+    return (
+        _shown(_("Your turn"), begun, played, match),
+        _shown(_("The best turn"), begun, other.moves[len(before) :], other),
+    )
+
+
+def _shown(title: str, begun: GameState, moves: Sequence[Move], match: Match) -> ShownTurn:
+    seat, after = begun.active, match.state
+    entries = chain.from_iterable(entries_of(move) for move in moves if move.action.player == seat)
+    lines = [entry for entry in entries if not entry.heading]
+    had = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
+    for temple in temple_scores(after):
+        gold = temple.gold[seat] - had.get(temple.cell, 0)
+        if gold:
+            text = _("temple, when the game ends: {gold} gold").format(gold=gain(gold))
+            lines.append(LogEntry(seat, "temple", text, temple.cell, 0, amounts=(("temple", gold),)))
+    more = [now - then for now, then in zip(totals(after), totals(begun), strict=True)]
+    seats = [seat, *(other for other in range(begun.seats) if other != seat and more[other])]
+    tiles = {(x, y): tile for x, y, tile in after.tiles()}
+    return ShownTurn(title, tuple(lines), tuple((match.name(each), more[each]) for each in seats), tiles)
+
+
+class TurnCard(Composed):
+    """The board after a turn with the amounts on it, and below what happened, as far as it is counted by now."""
+
+    width = 560
+
+    def __init__(self, context: GameContext, turn: ShownTurn, both: Tiles, cloths: Sequence[str]) -> None:
+        super().__init__()
+        self.turn, self._context, self._both, self._cloths = turn, context, both, cloths
+        self.counted = 0
+
+    @property
+    def words(self) -> str:
+        more = _("If the game ended now")
+        sums = [_("{name}: {gold} gold").format(name=name, gold=gain(gold)) for name, gold in self.turn.more]
+        return in_sentences((self.turn.title, *(line.text for line in self.turn.lines), more, *sums))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(self.width)
+        return wide, self._content(theme, len(self.turn.lines) + 1).size(theme, wide)[1]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return self._content(theme, self.counted)
+
+    def _content(self, theme: Theme, counted: int) -> Box:
+        board = Painted(partial(self._paint, self.turn.lines[:counted]), _BOARD)
+        parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
+        parts += [
+            Row([icon(theme, line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
+            for line in self.turn.lines[:counted]
+        ]
+        if counted > len(self.turn.lines):
+            parts.append(Words(_("If the game ended now"), looks.SMALL_SOFT))
+            for name, gold in self.turn.more:
+                parts.append(Row([Words(name, looks.COUNT), Words(gain(gold), looks.COUNT, "right")]))
+        return Pad(Column(parts, gap=5), (16, 10, 16, 14))
+
+    def _paint(
+        self, lines: Sequence[LogEntry], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    ) -> None:
+        camera = view_of(self._both, theme, place.size)
+
+        def paint() -> pygame.Surface:
+            return miniature(theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera)
+
+        surface.blit(theme.cache.get(("turn", id(self.turn), place.size), paint), place)
+        for line in lines:
+            if line.cell is not None and line.icon == "worker":
+                draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)
+            if line.cell is not None and line.amounts:
+                tag, tx = gain(line.amounts[0][1]), theme.metrics.tx
+                box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(34), tx(24))
+                box.center = camera.tile_rect(line.cell).move(place.topleft).center
+                draw_rounded(surface, theme, box, box.height // 2, colours.TAG)
+                theme.icons.draw(surface, line.icon, tx(20), (box.x + tx(3), box.centery), "midleft")
+                theme.text.draw(surface, tag, looks.COUNT_CREAM, (box.right - tx(6), box.centery), "midright")
+
+
+class BothTurnsScene(HeadedScene):
+    """Counts both turns in step; a press on the jade button goes on with the next puzzle."""
+
+    context: GameContext
+    heading = N_("Both turns")
+    place = "mask_wall"
+
+    def __init__(
+        self,
+        context: GameContext,
+        turns: Turns,
+        cloths: Sequence[str],
+        again: Callable[[], None],
+        go_on: Callable[[], None],
+    ) -> None:
+        self.turns, self._cloths, self._again, self._go_on = turns, cloths, again, go_on
+        self._seconds = 0.0
+        super().__init__(context)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((self.title, *(card.words for card in self.cards)))
+
+    def contents(self) -> Sequence[Widget]:
+        both = {**self.turns[0].tiles, **self.turns[1].tiles}
+        self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
+        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._go_on), icon="play")
+        again = Button(_("Try again"), partial(self.close_for, self._again), icon="undo")
+        self._below = [again, Button(_("Count both again"), self._begin, icon="replay"), go_on]
+        self.page.default = go_on
+        self._count()
+        return [*self.cards, *self._below]
+
+    def _begin(self) -> None:
+        self._seconds = 0.0
+
+    def _count(self) -> None:
+        settings = self.context.settings
+        still = settings.reduced_motion or settings.speed == 0
+        for card in self.cards:
+            whole = len(card.turn.lines) + 1
+            card.counted = whole if still else min(whole, int(self._seconds * settings.speed / _STEP))
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._seconds += seconds
+        before = [card.counted for card in self.cards]
+        self._count()
+        self.needs_redraw = self.needs_redraw or before != [card.counted for card in self.cards]
+
+    def arrange(self, place: pygame.Rect) -> int:
+        tx = self.theme.metrics.tx
+        columns = 2 if place.width > tx(2 * 420) else 1
+        used = grid(self.cards, place, self.theme, tx(14), columns) + tx(14)
+        return used + flow(self._below, place.move(0, used), self.theme, tx(12))

@@ -1,0 +1,1 @@
+"""The records: what was played to the end at this computer, counted by person and by opponent."""

@@ -1,0 +1,177 @@
+"""What the page of the records is made of: rows, gold by part, the course over time, and boards."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from statistics import mean
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _, decimal
+from cacao_desktop.scenes.records.counting import PartMean
+from cacao_desktop.scenes.saved.previews import Preview, board_picture
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import colours
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.numbers import MINUS
+from cacao_desktop.words.rows import catalogue
+
+_ICON: Final = 44
+Painter = Callable[[int], pygame.Surface]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """One line: its name, what there is to say, the share that is done where that means something, and a picture."""
+
+    name: str
+    text: str
+    share: float | None = None
+    picture: Painter | None = None
+
+
+class RecordRow(Composed):
+    """A strip of parchment with a line, and a bar that shows its share."""
+
+    radius = 10
+    width = 800
+
+    def __init__(self, line: RecordLine) -> None:
+        super().__init__()
+        self.line = line
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.line.name, self.line.text))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        line = self.line
+        words: list[Box] = [Words(line.name, looks.SUBHEADING_INK), Words(line.text, looks.TEXT_INK)]
+        if line.share is not None:
+            words.append(Pad(Bar(line.share, 420, 9), (0, 4, 0, 3)))
+        picture = [Picture(line.picture, _ICON)] if line.picture else []
+        return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
+
+
+class ToldCard(Composed):
+    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
+
+    def __init__(
+        self, heading: str, lines: Sequence[str], boxes: Callable[[Theme], Sequence[Box]], foot: str
+    ) -> None:
+        super().__init__()
+        self._heading, self._lines, self._boxes, self._foot = heading, lines, boxes, foot
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self._heading, *self._lines, self._foot))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        foot = Words(self._foot, looks.SMALL_SOFT)
+        column = Column([Words(self._heading, looks.HEADING_INK), *self._boxes(theme), foot], gap=5)
+        return Pad(column, (16, 10, 16, 14))
+
+
+def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+    """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
+    names = [_(catalogue().gold_parts[part.part].name) for part in means]
+    most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
+
+    def row(theme: Theme, name: str, part: PartMean) -> Box:
+        lead = round(part.own - part.table, 1)
+        told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
+        parts: list[Box] = [icon(theme, catalogue().gold_parts[part.part].icon, 26)]
+        parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]
+        for text, style in ((decimal(part.own), looks.COUNT), (told, looks.SMALL_SOFT)):
+            parts.append(Fixed(Words(text, style, "right"), 46))
+        return Row(parts, gap=8)
+
+    text = _("{name}: {own} gold, the table {mean}")
+    rows = list(zip(names, means, strict=True))
+    told = [text.format(name=name, own=decimal(part.own), mean=decimal(part.table)) for name, part in rows]
+    foot = _("From the next game on its parts are counted here.")
+    if means:
+        foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
+    heading = _("Where the gold comes from")
+    return ToldCard(heading, told, lambda theme: [row(theme, *each) for each in rows], foot)
+
+
+def _draw_mean(
+    part: PartMean, most: float, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    Bar(max(0.0, part.own) / most, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
+    x = place.x + round(place.width * max(0.0, part.table) / most)
+    pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+
+
+_LATELY: Final = 8
+
+
+def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
+    """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
+    lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
+    foot = _("gold at the end; filled: won; line: the mean of the last eight games")
+    painted = Painted(partial(_draw_course, totals), 190)
+    return ToldCard(_("Game by game"), [lately], lambda _theme: [painted], foot)
+
+
+def _draw_course(
+    totals: Sequence[tuple[int, bool]], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    tx, gold = theme.metrics.tx, [total for total, _won in totals]
+    low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
+    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(16))
+
+    def at(number: int, value: float) -> tuple[int, int]:
+        x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
+        return x, round(plot.bottom - plot.height * (value - low) / (high - low))
+
+    for value in range(low, high + 1, 20):
+        y = at(0, value)[1]
+        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
+        theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+    means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
+    for start, end in pairwise(means):
+        pygame.draw.line(surface, colours.JADE_BOTTOM, start, end, tx(3))
+    radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
+    for number, (total, won) in enumerate(totals):
+        pygame.draw.circle(surface, colours.NEGATIVE, at(number, total), radius)
+        if not won:
+            pygame.draw.circle(surface, colours.FIELD, at(number, total), max(1, radius - tx(2)))
+
+
+class BoardCard(Card):
+    """The board at the end of a game with a line below; a press watches the game."""
+
+    radius = 10
+    width = 270
+
+    def __init__(
+        self,
+        context: GameContext,
+        key: str,
+        title: str,
+        text: str,
+        preview: Preview | None,
+        watch: Callable[[], None],
+    ) -> None:
+        super().__init__(watch)
+        self._context, self._key, self.text, self._about, self._preview = context, key, title, text, preview
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self._about))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        words = Words(self.text, looks.COUNT, fit="whole"), Words(self._about, looks.SMALL_SOFT)
+        return Pad(Column([Painted(self._paint, 120), *words], gap=4), (8, 8, 8, 10))
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        if self._preview is not None:
+            surface.blit(board_picture(self._context, self._key, self._preview, place.size), place)

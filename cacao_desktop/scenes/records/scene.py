@@ -1,0 +1,250 @@
+"""The records of the people who play here, and of each opponent."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from statistics import mean
+from typing import Final
+
+import pygame
+
+from cacao_desktop.arena.rating import LEVEL_RATINGS
+from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.scenes.dates import day_in_words
+from cacao_desktop.scenes.picture_card import EmptyShelf
+from cacao_desktop.scenes.records.cards import (
+    BoardCard,
+    Painter,
+    RecordLine,
+    RecordRow,
+    ToldCard,
+    course_card,
+    gold_card,
+)
+from cacao_desktop.scenes.records.counting import (
+    Played,
+    best_by_module,
+    best_of,
+    closest_of,
+    games_against,
+    games_of,
+    gold_by_part,
+    people_in,
+    rating_of,
+    results_for_two,
+)
+from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.storage import paths
+from cacao_desktop.storage.position_text import PositionError, read_position
+from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
+from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.cards import Line, Lines
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets.buttons import BigButton
+from cacao_desktop.ui.widgets.choices import Choice
+from cacao_desktop.ui.widgets.labels import Plaque
+from cacao_desktop.ui.widgets.layout import column, grid, stacked
+from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_name
+from cacao_desktop.words.rows import catalogue
+
+_BOARDS: Final = 4
+_MOST_PEOPLE: Final = 12
+_COLUMN: Final = 400
+
+
+class RecordsScene(HeadedScene):
+    """What was played to the end at this computer: a page for each person, and one for each opponent."""
+
+    context: GameContext
+    heading = N_("Records")
+    place = "mask_wall"
+
+    def __init__(self, context: GameContext, records: Records | None = None) -> None:
+        self.records = load_records(paths.records_path()) if records is None else records
+        self.people = people_in(self.records.games)[:_MOST_PEOPLE]
+        self.shown = (PERSON, self.people[0] if self.people else "")
+        self._previews = Previews()
+        super().__init__(context)
+
+    def contents(self) -> Sequence[Widget]:
+        self._above: list[Widget] = []
+        self._cards: list[Widget] = []
+        self._boards: list[Widget] = []
+        if self.records.aside is not None:
+            text = _("The records could not be read; the old file is kept as {path}.")
+            self._above.append(Plaque(text.format(path=self.records.aside), looks.TEXT))
+        elif self.records.unreadable:
+            text = _("The records could not be read. Their file is {path}.")
+            self._above.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
+        if not self.people:
+            empty = _("No game has been played to its end yet. Your first one will be the first line here.")
+            begin = partial(self.context.navigation.open, Screen.NEW_GAME)
+            self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
+            self._above += [EmptyShelf("mask", empty), self.page.default]
+        else:
+            who = [((PERSON, name), name) for name in self.people]
+            who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
+            icons = ["person"] * len(self.people) + [f"face_{character}" for character in OPPONENT_NAMES]
+            self._above.append(Choice(who, self.shown, self._show, icons=icons))
+            kind, name = self.shown
+            if kind == PERSON:
+                self._show_person(games_of(self.records.games, name))
+            else:
+                self._show_opponent(kind, name)
+        return [*self._above, *self._cards, *self._boards]
+
+    def _show(self, who: tuple[str, str]) -> None:
+        self.shown = who
+        self.begin_again()
+
+    # A person.
+
+    def _show_person(self, played: Sequence[Played]) -> None:
+        self._above.append(Plaque(_summary(played), looks.SUBHEADING))
+        modules = best_by_module(played)
+        self._cards = [
+            self._gold(played),
+            course_card([(seat.total, seat.won) for _game, seat in played]),
+            self._strength(played),
+            Lines(
+                _("Best with each module"),
+                [(_name(each), str(gold), self._module(each)) for each, gold in modules.items()],
+                _("the most gold at the end of a game"),
+            ),
+        ]
+        self._boards = [self._board(one, _best_line(*one)) for one in best_of(played, _BOARDS)]
+
+    def _gold(self, played: Sequence[Played]) -> ToldCard:
+        known = sum(bool(seat.parts) for _game, seat in played)
+        return gold_card(gold_by_part(played), counted("{count} game", "{count} games", known))
+
+    @staticmethod
+    def _strength(played: Sequence[Played]) -> Lines:
+        """Return how many games were won against each level, and the rating that comes of them."""
+        against = [(other.controller, own.won) for game, own in played for other in game.seats]
+        lines, rating = _by_level(against), rating_of(played)
+        foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
+        if rating is not None:
+            lines.insert(0, (_("Elo"), f"{rating.value} ± {rating.half_width}"))
+            games = counted("{count} game", "{count} games", len(results_for_two(played)))
+            foot = _(
+                "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
+                "loses. ± is where the rating lies with 95 % certainty."
+            ).format(games=games)
+        return Lines(_("How strong"), lines, foot)
+
+    def _module(self, module: str) -> Painter:
+        if not module:
+            return partial(self.theme.icons.get, "cacao")
+        return partial(module_picture, self.theme, self.context.art, module)
+
+    # An opponent.
+
+    def _show_opponent(self, character: str, name: str) -> None:
+        found = games_against(self.records.games, character)
+        sentence = _(catalogue().opponents[character].sentence)
+        face = partial(self.theme.icons.get, f"face_{character}")
+        self._cards.append(RecordRow(RecordLine(character_line(character), sentence, picture=face)))
+        if not found:
+            self._cards.append(RecordRow(RecordLine(_("You have not met {name} yet").format(name=name), "")))
+            return
+        levels = [(other.controller, seat.won) for (_game, seat), other in found]
+        heading = _("People against {name}, by level").format(name=name)
+        theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
+        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
+        closest = closest_of(found)
+        if closest is not None:
+            (game, seat), other = closest
+            text = _("The closest game: {name} {gold}, {other} {others}")
+            title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
+            self._boards = [self._board((game, seat), (title, _when_and_what(game)))]
+
+    # Boards.
+
+    def _board(self, played: Played, line: tuple[str, str]) -> BoardCard:
+        game = played[0]
+        preview = self._previews.get_now(game.key, partial(_preview, game)) if game.game else None
+        card = BoardCard(self.context, game.key, *line, preview, partial(self._watch, game))
+        if not game.game:
+            card.reason = _("Of games before this version the board is not kept.")
+        return card
+
+    def _watch(self, game: GameRecord) -> None:
+        match = match_of(game)
+        if match is not None:
+            self.context.navigation.watch(match, ", ".join(seat.name for seat in game.seats))
+
+    def arrange(self, place: pygame.Rect) -> int:
+        tx = self.theme.metrics.tx
+        columns = 2 if place.width >= tx(2 * _COLUMN) else 1
+        parts: list[Callable[..., int]] = [
+            partial(column, self._above, stretch=False),
+            partial(grid, self._cards, columns=columns),
+            partial(grid, self._boards, columns=2 * columns),
+        ]
+        return stacked(place, self.theme, tx(12), *parts)
+
+
+def match_of(game: GameRecord) -> Match | None:
+    """Return the match of a record with its names, None where its text is no game."""
+    try:
+        position = read_position(game.game)
+    except PositionError:
+        return None
+    players = [
+        replace(player, name=seat.name)
+        for player, seat in zip(position.setup.players, game.seats, strict=True)
+    ]
+    setup = replace(position.setup, players=tuple(players))
+    return Match(setup, position.deal, tuple(Seat() for _player in players), position.actions)
+
+
+def _preview(game: GameRecord) -> Preview:
+    match = match_of(game)
+    return Preview() if match is None else preview_of(match)
+
+
+def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
+    """Return for every level that was met how many games were won against it."""
+    lines: list[Line] = []
+    for level in LEVELS:
+        won = [won for each, won in games if each == level]
+        if won:
+            text = _("{won} of {count} won").format(won=sum(won), count=len(won))
+            name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
+            lines.append((name, text))
+    return lines
+
+
+def _name(module: str) -> str:
+    return module_name(module) if module else _("Base game")
+
+
+def _when_and_what(game: GameRecord) -> str:
+    """Return the day of a game and what it was played with."""
+    names = [module_name(module) for module in (*game.modules, *game.mini_expansions)]
+    what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
+    day = day_in_words(game.ended.astimezone().date(), datetime.now().astimezone().date())
+    return f"{day} · {what}"
+
+
+def _best_line(game: GameRecord, seat: RecordSeat) -> tuple[str, str]:
+    others = ", ".join(f"{other.name} {other.total}" for other in game.seats if other is not seat)
+    gold = counted("{count} gold", "{count} gold", seat.total)
+    against = _("{gold} against {others}").format(gold=gold, others=others)
+    return against, _when_and_what(game)
+
+
+def _summary(played: Sequence[Played]) -> str:
+    """Return in a line how many games, how many won, the best and the mean."""
+    count, won = len(played), sum(seat.won for _game, seat in played)
+    games = counted("{count} game", "{count} games", count)
+    totals = [seat.total for _game, seat in played]
+    text = _("{games}, {won} won · best {best} gold · {mean} on average")
+    return text.format(games=games, won=won, best=max(totals), mean=round(mean(totals)))

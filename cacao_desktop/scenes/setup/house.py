@@ -1,0 +1,122 @@
+"""The house rules of a line-up: what its table shows, taking back, a clock that only asks, and head starts."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.match import House
+from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.storage.save_format import MOST_HEAD_START
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.choices import Stepper
+from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets.widget import Widget
+
+_SWITCHES: Final = {
+    "worth": N_("Show on the board what laying a tile brings"),
+    "totals": N_("Show the gold if the game ended now"),
+    "piles": N_("Show how many tiles are left in the piles"),
+    "take_back": N_("Decisions can be taken back"),
+}
+_CLOCKS: Final = (0, 30, 60, 90, 120, 180, 300)
+
+
+def differing(choices: GameChoices) -> int:
+    """Return how many house rules are not as usual."""
+    usual = House()
+    changed = [getattr(choices.house, each.name) != getattr(usual, each.name) for each in fields(usual)]
+    return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
+
+
+def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
+    """Return the button that opens the house rules and says how many there are."""
+    count, text = differing(choices), _("House rules")
+    text = _("House rules: {count}").format(count=count) if count else text
+    button = RoundButton("gear", lambda: context.stack.push(HouseScene(context, choices)), tooltip=text)
+    button.chosen = bool(count)
+    return button
+
+
+_STYLE: Final = looks.BUTTON.sized(18)
+
+
+class HouseScene(GroupedScene):
+    """Switches and steppers; all of it is kept with the line-up."""
+
+    heading = N_("House rules")
+    place = "square"
+    topic = topics.HOUSE_RULES
+    columns = (0,), (1, 2)
+
+    def __init__(self, context: GameContext, choices: GameChoices) -> None:
+        self.choices = choices
+        super().__init__(context)
+
+    def contents(self) -> Sequence[Widget]:
+        house = self.choices.house
+        self.in_bar = [Button(_("As usual"), self._reset, icon="undo", style=_STYLE)]
+        switches = [
+            Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)
+            for name, text in _SWITCHES.items()
+        ]
+        seconds = [
+            (each, counted("{count} second", "{count} seconds", each) if each else _("none"))
+            for each in _CLOCKS
+        ]
+        clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
+        asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
+        gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
+        starts: list[Widget] = [
+            Label(
+                _("It has a line of its own in the scoring; the game is not kept in the records."),
+                looks.TEXT_INK,
+            )
+        ]
+        for index, seat in enumerate(self.choices.seats):
+            starts.append(Label(seat.called, looks.SUBHEADING_INK))
+            starts.append(self._stepper(gold, seat.head_start, partial(self._start, index), seat.called))
+        groups = (
+            (_("At the table"), switches),
+            (_("A clock for the turn"), [clock, asks]),
+            (_("Head start"), starts),
+        )
+        return self.grouped(groups)
+
+    @staticmethod
+    def _stepper(
+        options: Sequence[tuple[int, str]], value: int, change: Callable[[int], None], what: str
+    ) -> Stepper[int]:
+        stepper = Stepper(
+            options, value, change, less=_("One less"), more=_("One more"), style=looks.SUBHEADING_INK
+        )
+        for part in stepper.children():
+            part.named_by = what
+        return stepper
+
+    def _change(self, name: str, value: Any) -> None:
+        self.choices.house = replace(self.choices.house, **{name: value})
+
+    def _start(self, index: int, gold: int) -> None:
+        self.choices.seats[index].head_start = gold
+
+    def _reset(self) -> None:
+        self.choices.house = House()
+        for seat in self.choices.seats:
+            seat.head_start = 0
+        self.rebuild()
+
+    def arrange(self, place: pygame.Rect) -> int:
+        above = 0
+        if not self.fits_bar:
+            wide, above = self.in_bar[0].measure(self.theme)
+            self.in_bar[0].place(pygame.Rect(place.x, place.y, wide, above), self.theme)
+        return above + super().arrange(place.move(0, above))

@@ -1,0 +1,159 @@
+"""House rules: kept with the line-up and the saved game, shown nowhere where they are off, and no part of a replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.match import House, Match, Seat
+from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.setup.house import HouseScene, differing
+from cacao_desktop.scenes.setup.presets import LAST_GAME, first_choices, is_chosen, line_up_of, take
+from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage.paths import records_path
+from cacao_desktop.storage.records import load_records
+from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.replay_write import write_replay
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.panels.players.counts import card_counts, worth_in_words
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.words.spoken import placing_in_words
+from tests.table.table_player import is_over, new_match, play_at_random
+from tests.ui.harness import click, headless, named
+
+BARE = House(worth=False, totals=False, piles=False, take_back=False)
+
+
+def table_of(match: Match) -> TableScene:
+    context = headless()
+    context.settings.speed = 0
+    table = TableScene(context, match)
+    context.stack.push(table)
+    return table
+
+
+def test_house_rules_are_kept_with_the_line_up() -> None:
+    choices = first_choices(Settings())
+    choices.house, choices.seats[0].head_start = replace(BARE, clock=60), 5
+    assert differing(choices) == 6
+    settings = Settings()
+    settings.last_game = line_up_of(choices, LAST_GAME)
+    kept = Settings.model_validate_json(settings.model_dump_json())
+    again = first_choices(kept)
+    assert (again.house, [seat.head_start for seat in again.seats]) == (replace(BARE, clock=60), [5, 0])
+    assert kept.last_game is not None
+    assert is_chosen(again, kept.last_game)
+    again.house = House()
+    assert not is_chosen(again, kept.last_game)
+    take(again, kept.last_game)
+    assert sorted(seat.head_start for seat in again.begin()[1]) == [0, 5]
+
+
+def test_the_page_switches_and_puts_all_back() -> None:
+    context = headless()
+    started: list[Match] = []
+    setup = SetupScene(context, started.append)
+    context.stack.push(setup)
+    click(setup, named(setup, "House rules"))
+    page = context.stack.top
+    assert isinstance(page, HouseScene)
+    click(page, named(page, "Decisions can be taken back"))
+    context.stack.draw(context.display.surface)
+    assert setup.choices.house == House(take_back=False)
+    page.close()
+    named(setup, "House rules: 1")
+    setup._begin()
+    assert started[0].house == House(take_back=False)
+    context.stack.push(page)
+    click(page, named(page, "As usual"))
+    assert differing(setup.choices) == 0
+
+
+def test_a_saved_game_keeps_them(tmp_path: Path) -> None:
+    match = new_match(2, seed=3)
+    match.house = replace(BARE, clock=90)
+    match.seats = (replace(match.seats[0], head_start=7), match.seats[1])
+    library = SavedGames(tmp_path)
+    save = library.begin(match, "house")
+    save.save()
+    save.close()
+    again = library.look(save.key)
+    assert (again.house, again.seats) == (match.house, match.seats)
+
+
+def test_what_is_off_is_neither_shown_nor_said() -> None:
+    match = play_at_random(new_match(2, seed=3), 3, until=lambda state: state.turn >= 4)
+    place = next(each for each in legal_placements(match.state) if not each.overbuild)
+    for house in (House(), BARE):
+        match.house = house
+        table = table_of(match)
+        usual = house == House()
+        assert (table.model.seat(0).worth is not None) == usual
+        assert bool(worth_in_words(table.model, 0)) == usual
+        assert ("hand" in [count.what for count in card_counts(table.model, 0)]) == usual
+        assert any(each.isdigit() for each in table.panels.widgets.pile.hint) == usual
+        assert ("brings" in placing_in_words(table.model, place, (1, 1, 1, 1))) == usual
+        table.mode.hold(place)
+        assert usual or not table.mode.marks().tags
+        table.context.stack.draw(table.context.display.surface)
+        table.commands.open_pile()
+        assert (table.context.stack.top is not table) == usual
+        table.context.stack.clear()
+
+
+def test_nothing_is_taken_back_where_the_house_does_not() -> None:
+    match = new_match(2, seed=3)
+    match.submit(legal_placements(match.state)[0])
+    assert match.can_undo
+    match.house = House(take_back=False)
+    assert not match.can_undo
+
+
+def test_a_head_start_is_a_line_of_the_scoring_and_no_part_of_the_replay(tmp_path: Path) -> None:
+    match = play_at_random(new_match(2, seed=3), 3, until=is_over)
+    plain = totals(match.state)
+    ahead = abs(plain[0] - plain[1]) + 1
+    loser = plain.index(min(plain))
+    match.seats = tuple(Seat(head_start=ahead if seat == loser else 0) for seat in range(2))
+    sheet = ScoreSheet(match)
+    assert [each.total for each in sheet.scores] == [
+        gold + (ahead if seat == loser else 0) for seat, gold in enumerate(plain)
+    ]
+    assert [each.gold_of("head_start") for each in sheet.scores][loser] == ahead
+    assert sheet.winners == (loser,)
+    path = tmp_path / "game.cacao"
+    write_replay(path, match.setup, match.deal, match.actions)
+    assert read_replay(path).totals == plain
+    assert [each.total for each in score(match.state)] == plain
+
+
+def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
+    context = headless()
+    match = new_match(2, ("person", "easy"), seed=4)
+    match.seats = (replace(match.seats[0], head_start=3), match.seats[1])
+    context.navigation.start_game(match)
+    play_at_random(match, 4, until=is_over)
+    context.navigation.open_scoring(match)
+    assert load_records(records_path()).games == ()
+    context.stack.clear()
+
+
+@pytest.mark.parametrize("clock", [0, 30])
+def test_the_clock_asks_and_takes_nothing(clock: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(2, seed=3)
+    match.house = House(clock=clock)
+    table, said = table_of(match), list[str]()
+    monkeypatch.setattr(table.notices, "notice", said.append)
+    table.update(0.1)
+    assert table.panels.clock.text == ("0:30" if clock else "")
+    for _second in range(3):
+        table.update(10.0)
+    assert table.panels.clock.text == ("0:00" if clock else "")
+    asked = any("we are waiting" in text for text in said)
+    assert (asked, match.moves, match.state.turn) == (bool(clock), [], 0)
+    table.context.stack.clear()
