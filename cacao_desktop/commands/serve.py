@@ -104,7 +104,7 @@ def _table(options: argparse.Namespace) -> ServedTable:
     """
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):
-        raise WrongInputError(f"--seats names {len(seats)} seats, and a table has 2 to {len(COLOURS)}.")
+        raise WrongInputError(f"A table has 2 to {len(COLOURS)} seats, and --seats names {len(seats)}.")
     if PHONE not in seats:
         raise WrongInputError(f"--seats names no {PHONE}.")
     if not is_single(options.host):

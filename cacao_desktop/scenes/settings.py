@@ -1,5 +1,6 @@
 """The settings, in groups; each is felt at once and written down."""
 
+import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -171,7 +172,11 @@ class SettingsScene(GroupedScene):
     def _speech_toggle(self) -> Toggle:
         toggle = self._toggle("speech", _("Say aloud what happens"))
         if not can_speak():
-            toggle.reason = _("No voice was found. The packaged game brings one, or the extra “speech”.")
+            toggle.reason = (
+                _("No voice was found. On Linux, install Speech Dispatcher.")
+                if sys.platform.startswith("linux")
+                else _("No voice was found. The packaged game brings one, or the extra “speech”.")
+            )
         return toggle
 
     def _volume(self, field: str) -> Slider:

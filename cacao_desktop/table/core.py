@@ -75,6 +75,8 @@ class TableCore:
     """Whether a person has moved the board, so that it stays where they look."""
     looked_at: Cell | None = None
     """The cell that somebody looks at who looks round the board, whatever is decided."""
+    asked_about: int | None = None
+    """The seat whose card was pressed, whose tiles stay marked until the next thing happens."""
     refresh: Callable[[], None] = lambda: None
     """Shows what has changed; the scene connects it once all parts are there."""
     look_at: Callable[[list[Cell]], None] = lambda _cells: None

@@ -214,6 +214,7 @@ class TableScene(Scene):
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
             self.course.ending.stop()
+            self.core.asked_about = None
             if self.remarks is not None:
                 self.remarks.hush()
         self.input.handle(intention)

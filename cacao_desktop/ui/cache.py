@@ -6,7 +6,9 @@ from typing import Final
 
 import pygame
 
-DEFAULT_LIMIT: Final = 192 * 1024 * 1024
+LIMIT: Final = 192 * 1024 * 1024
+LIMIT_PER_PIXEL: Final = 128
+"""How many bytes are kept at most, and for each pixel of a window: a small one needs less."""
 
 
 class SurfaceCache:
@@ -15,8 +17,8 @@ class SurfaceCache:
     Surfaces handed out are shared: draw from them, never onto them.
     """
 
-    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
-        self._limit = limit
+    def __init__(self, limit: int = LIMIT) -> None:
+        self.limit = limit
         self._bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -31,7 +33,7 @@ class SurfaceCache:
         surface = make()
         self._surfaces[key] = surface
         self._bytes += _size_of(surface)
-        while self._bytes > self._limit and len(self._surfaces) > 1:
+        while self._bytes > self.limit and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _size_of(oldest)
         return surface

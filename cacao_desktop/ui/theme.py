@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.scenery import Scenery
-from cacao_desktop.ui.cache import SurfaceCache
+from cacao_desktop.ui.cache import LIMIT, LIMIT_PER_PIXEL, SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
@@ -56,10 +56,10 @@ class Icons:
         anchor: Anchor = "center",
         *,
         colour: Colour = CREAM,
-    ) -> None:
-        """Draw a square icon with its `anchor` at a point."""
+    ) -> pygame.Rect:
+        """Draw a square icon with its `anchor` at a point; return its place."""
         icon = self.get(name, pixels, colour)
-        surface.blit(icon, icon.get_rect(**{anchor: at}))
+        return surface.blit(icon, icon.get_rect(**{anchor: at}))
 
     def _tool(self, name: str, pixels: int, colour: Colour) -> pygame.Surface:
         drawn = pygame.image.load_sized_svg(self._tools / f"{name}.svg", (pixels, pixels))
@@ -144,6 +144,7 @@ class Theme:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
         self.metrics = Metrics.for_window(size, interface, text)
         self.text.metrics = self.metrics
+        self.cache.limit = min(LIMIT, LIMIT_PER_PIXEL * size[0] * size[1])
 
     def material(
         self,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from cacao_desktop.engine import events as happened
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
@@ -51,6 +52,9 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     match action:
         case Place():
             short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            for event in move.events:
+                if isinstance(event, happened.Gained) and event.cause in MODULES:
+                    short = _("{what} ({module})").format(what=short, module=_(MODULES[event.cause].title))
             text = _("{what}: {gains}").format(what=short, gains=gains) if gains else short
             at = action.x, action.y
             yield LogEntry(action.player, "worker", text, at, number, short=short, amounts=_amounts(move))

@@ -33,17 +33,6 @@ def test_nonsense_gets_what_is_asked_most(capsys: Captured) -> None:
     )
 
 
-def test_the_whole_book_is_one_page_to_print(tmp_path: Path) -> None:
-    file = tmp_path / "book.html"
-    assert run("rules", "--print", file, "--language", "de") == 0
-    html = file.read_text(encoding="utf-8")
-    assert "<h3>Alle Plättchen</h3>" in html
-    assert "4 zu zweit, 6 zu dritt, 6 zu viert" in html
-    assert html.count('src="data:image/') > 100
-    assert "http" not in html
-    assert "{" not in html.partition("</style>")[2]
-
-
 def test_the_language_is_that_of_the_game(capsys: Captured) -> None:
     save_settings(Settings(language="pl"), paths.settings_path())
     assert run("rules", "kto zaczyna", "--json") == 0

@@ -512,3 +512,14 @@ def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(sce
     editor = WorkerTilesScene(scene.context, scene.choices)
     assert "The rulebook recommends" in editor._hint_text(11)
     assert "Everyone needs at least 3" in editor._hint_text(2)
+
+
+def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
+    choices = table_for(1)
+    choices.choose_preset("chocolatl")
+    choices.choose_module("map", False)
+    choices.choose_module("new_huts", True)
+    assert not choices.new_huts_bring_modules
+    choices.new_huts_bring_modules = True
+    assert {"map", "chocolate"} <= choices.modules
+    assert choices.problem is None

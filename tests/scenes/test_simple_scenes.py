@@ -81,7 +81,9 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "lessons": LessonsScene,
     "first-start": FirstStartScene,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
-    "handover": lambda context: HandoverScene(context, match_in_progress(), 1, on_menu=lambda: None),
+    "handover": lambda context: HandoverScene(
+        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: None
+    ),
 }
 
 

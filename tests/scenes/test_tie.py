@@ -59,11 +59,7 @@ def test_in_a_list_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> No
     assert not scene._in_columns
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
     assert [sheet._heading for sheet in sheets] == ["Ben", "Ana", "Cleo"]
-    assert [{text: gold for _paint, text, gold in sheet._lines}["Cacao left"] for sheet in sheets] == [
-        "4",
-        "3",
-        "5",
-    ]
+    assert [{line[0]: line[1] for line in sheet._lines}["Cacao left"] for sheet in sheets] == ["4", "3", "5"]
 
 
 def test_equal_losers_are_ranked_by_the_cacao_left() -> None:

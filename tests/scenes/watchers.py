@@ -205,7 +205,7 @@ def nameless(scene: Scene) -> Iterator[str]:
         at = f"{type(widget).__name__} {widget.rect}"
         if not widget.accessible_name.strip():
             yield f"{at} has no name"
-        if widget.role in (Role.TEXT, Role.IMAGE):
+        if widget.role is Role.TEXT:
             yield f"{at} can be used, but its role is {widget.role.name}"
     if not widgets:
         yield "nothing can be reached"

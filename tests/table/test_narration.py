@@ -233,16 +233,17 @@ def test_any_cell_is_read_to_whoever_looks_round() -> None:
         opened.step(0.05)
         assert "as in “2 up, 1 left”" in listener.said[-1]
         held = player.table.mode.marks()
+        opened.key(pygame.K_l)
         for key, heard in (
-            (pygame.K_t, "Temple. "),
-            (pygame.K_m, "Market"),
-            (pygame.K_o, "Ana's worker tile: "),
+            (pygame.K_1, "Temple. "),
+            (pygame.K_2, "Market"),
+            (pygame.K_3, "Ana's worker tile: "),
         ):
             opened.key(key)
             assert f": {heard}" in listener.said[-1]
         temples = []
         for _ in range(3):
-            opened.key(pygame.K_t)
+            opened.key(pygame.K_1)
             temples.append(listener.said[-1])
         assert len(set(temples)) > 1
         while "ends here" not in listener.said[-1]:

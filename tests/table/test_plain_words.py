@@ -36,7 +36,8 @@ def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(begi
     assert board.hint == explained
     assert explained in beginning.panels.widgets.cards[0].hint
     board.point_at(board.anchor("water"), beginning.theme)
-    assert board.hint == "The water carrier stands on the field worth −10 gold."
+    stands = "The water carrier stands on the field worth −10 gold."
+    assert board.hint == f"{stands}\n8 more fields lead to the last."
 
 
 def test_the_parts_of_the_gold_make_up_the_whole() -> None:

@@ -98,7 +98,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     sheet = sheets(player)[0]
     advice = suggesting(player).advice
     assert advice is not None
-    words = lag_words(advice.lag(1))
+    words = f"{lag_words(advice.lag(1))} gold"
     choice = next(part for part in sheet.parts() if getattr(part, "text", "") == words)
     player.click(choice.rect.center)
     assert suggesting(player).index == 1
@@ -282,7 +282,7 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
         tried.append(box)
         return sum(box.colliderect(cell) for cell in cells)
 
-    monkeypatch.setattr(suggestion_sheet, "_hidden", hidden)
+    monkeypatch.setattr(suggestion_sheet, "covered", hidden)
     place, tile = sheet.rect.copy(), player.table.places.cell_place((0, 0))
     player.table.pointer.pan(30, 0)
     player.desk.step()

@@ -186,6 +186,12 @@ def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None
     player.desk.key(pygame.K_ESCAPE)
     shown.append(type(player.desk.top))
     assert shown == [SeatScene, TableScene]
+    player.move((700, 700), held=False)
+    player.desk.step(0.1)
+    assert player.table.model.highlighted == 1
+    player.desk.key(pygame.K_1)
+    player.desk.step(0.1)
+    assert player.table.model.highlighted is None
 
 
 def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:

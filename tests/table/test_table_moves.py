@@ -12,7 +12,7 @@ from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlac
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
-from cacao_desktop.table.modules.gem_mines import GemMoves
+from cacao_desktop.table.modules.gem_mines import gem_handlers
 from cacao_desktop.table.modules.gem_widgets import shown_gems
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
@@ -91,7 +91,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     shown = shown_gems(scene.model.shown)
     before, gems = shown.cart, ("red", "blue", "green")
     shown.on_mine.pop(5, None)
-    GemMoves(play, EdgeMoves(play)).handlers[GemsPoured](GemsPoured(5, gems))
+    gem_handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)

@@ -125,6 +125,12 @@ def _drawing(icon: pygame.Surface) -> list[bool]:
     return [value > mean for value in light]
 
 
+@pytest.mark.parametrize(("size", "megabytes"), [((1024, 640), 84), ((1366, 768), 134), ((1920, 1080), 201)])
+def test_a_small_window_keeps_fewer_pictures(size: tuple[int, int], megabytes: int) -> None:
+    theme = headless(size).theme
+    assert round(theme.cache.limit / 1e6) == megabytes
+
+
 @pytest.mark.usefixtures("own_pictures")
 def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     cache = SurfaceCache(limit=3 * 100 * 100 * 4)

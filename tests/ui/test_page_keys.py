@@ -11,6 +11,7 @@ from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
 from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
+from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
 
@@ -74,3 +75,14 @@ def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_so
     assert page.handle(beside)
     assert page.focus is None
     assert not page.handle(beside)
+
+
+def test_up_on_the_first_entry_of_a_menu_goes_to_the_last() -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        opened.key(pygame.K_ESCAPE)
+        stops = opened.top.page.stops()  # type: ignore[attr-defined]
+        opened.top.page.focus_on(stops[0])  # type: ignore[attr-defined]
+        opened.key(pygame.K_UP)
+        assert opened.top.page.focus is stops[-1]  # type: ignore[attr-defined]
+        player.table.on_close()

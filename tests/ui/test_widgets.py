@@ -5,6 +5,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
@@ -34,7 +35,7 @@ from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.ui.harness import headless
+from tests.ui.harness import desk, headless, widgets_of
 
 
 @pytest.fixture
@@ -429,3 +430,16 @@ def test_escape_in_a_field_among_others_leaves_only_the_field(context: AppContex
     assert left == []
     page.handle(Cancel())
     assert left == [True]
+
+
+def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.mouse, "set_pos", moved.append)
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        opened.step()
+        steps = [each for each in widgets_of(opened.top) if getattr(each, "icon", "") == "plus"]
+        for _ in range(3):
+            opened.click(steps[1])
+            assert moved[-1] == steps[1].rect.center
+        assert opened.context.settings.text_percent == 150

@@ -1,8 +1,8 @@
 """Cacao for two, with the tiles of the base game, as OpenSpiel sees a game.
 
-One action is a whole turn. Everything is shuffled by one chance node at the beginning and then lies in its order, as in
-the engine; what a player may not know is dealt again by `resample_from_infostate`. Returns are the margin in gold, so
-many to one, and sum to zero.
+One action is a whole turn. A chance node at the beginning draws one of many shuffles, after which everything lies in
+its order, as in the engine; what a player may not know is dealt again by `resample_from_infostate`. Returns are the
+margin in gold, so many to one, and sum to zero.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ SETUP: Final = Setup((Player("Player 1", "red"), Player("Player 2", "white")))
 GOLD_TO_ONE: Final = 100
 """How many gold of margin are the utility 1; no margin of random or good play comes near it."""
 
+SHUFFLES: Final = 10_000
+"""How many ways to shuffle there are, each as likely as any other."""
+
 _TURNS: Final = 22
 
 
@@ -35,7 +38,7 @@ def cacao_type() -> Any:
         short_name="python_cacao",
         long_name="Python Cacao",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -48,13 +51,27 @@ def cacao_type() -> Any:
     )
 
 
+class Observer:
+    """What OpenSpiel asks for what a player sees, which is here the information state alone."""
+
+    tensor: None = None
+    dict: None = None
+
+    def set_from(self, state: CacaoState, player: int) -> None:
+        """Fill a tensor, of which there is none."""
+
+    def string_from(self, state: CacaoState, player: int) -> str:
+        """Return what a player knows."""
+        return state.information_state_string(player) if state.table is not None else str(state)
+
+
 class CacaoGame(pyspiel.Game):
-    """The game; its seed decides how the chance node shuffles."""
+    """The game; its seed decides how hidden tiles are dealt again."""
 
     def __init__(self, seed: int = 0) -> None:
         info = pyspiel.GameInfo(
             num_distinct_actions=count_actions(new_game(SETUP, 0)),
-            max_chance_outcomes=1,
+            max_chance_outcomes=SHUFFLES,
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
@@ -67,6 +84,10 @@ class CacaoGame(pyspiel.Game):
     def new_initial_state(self) -> CacaoState:
         """Return the state before the tiles are shuffled."""
         return CacaoState(self)
+
+    def make_py_observer(self, _kind: object = None, _parameters: object = None) -> Observer:
+        """Return what tells what a player sees."""
+        return Observer()
 
     def state_of(self, table: GameState, seen: str = "") -> CacaoState:
         """Return the state of a table at which somebody is to lay a tile, after the actions that were seen."""
@@ -111,13 +132,13 @@ class CacaoState(pyspiel.State):
         return self.table is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the one outcome by which OpenSpiel has a game sample for itself."""
-        return [(0, 1.0)]
+        """Return every shuffle with its probability."""
+        return [(shuffle, 1 / SHUFFLES) for shuffle in range(SHUFFLES)]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Return every whole turn of the player whose turn it is, in ascending order."""
         if self.table is None:
-            return [0]
+            return list(range(SHUFFLES))
         if self.table.over or player not in (None, self.table.active):
             return []
         return self._legal_actions(self.table.active)
@@ -133,7 +154,7 @@ class CacaoState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         table = self.table
         if table is None:
-            self.table = new_game(SETUP, self._cacao.rng.getrandbits(32))
+            self.table = new_game(SETUP, action)
         else:
             drawn = table.jungle_drawn
             play_turn(table, turn_of(table, action))
@@ -158,10 +179,20 @@ class CacaoState(pyspiel.State):
         return self._cacao.state_of(determinize(self._observed, self._cacao.rng), self.seen)
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return "shuffle" if self.table is None else str(turn_of(self.table, action))
+        return f"shuffle {action}" if self.table is None else str(turn_of(self.table, action))
 
     def __str__(self) -> str:
         return "not shuffled" if self.table is None else self.information_state_string()
+
+
+class _Registered(CacaoGame):
+    def __init__(self, _parameters: object = None) -> None:
+        super().__init__()
+
+
+def register() -> None:
+    """Make the game known, so that `pyspiel.load_game("python_cacao")` finds it."""
+    pyspiel.register_game(cacao_type(), _Registered)
 
 
 def margins(table: GameState) -> list[float]:

@@ -7,19 +7,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book.blocks import (
-    Block,
-    Board,
-    Example,
-    KeyList,
-    Links,
-    Page,
-    Pictures,
-    Points,
-    Question,
-    Text,
-    Tiles,
-)
+from cacao_desktop.scenes.book import blocks
+from cacao_desktop.scenes.book.blocks import Block, Page
 from cacao_desktop.scenes.book.contents import Book, topics_of
 from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
 from cacao_desktop.scenes.book.tile_sheet import TileTable
@@ -79,27 +68,27 @@ class PageView:
     def _add(self, block: Block) -> None:
         page, context = self.page, self._context
         match block:
-            case Text(text=text):
+            case blocks.Text(text=text):
                 self._text.append(Paragraph(said(text, page), marked=self._marked))
-            case Points(points=items):
+            case blocks.Points(points=items):
                 self._text += [
                     Paragraph(said(item, page), bullet=True, marked=self._marked) for item in items
                 ]
-            case KeyList():
+            case blocks.KeyList():
                 keys = context.theme.keys.sentences()
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
-            case Tiles(tiles=sheet):
+            case blocks.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
-            case Pictures(pictures=shown):
+            case blocks.Pictures(pictures=shown):
                 self._text.append(PictureRow(context, shown, self._about))
-            case Board(board=diagram):
+            case blocks.Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
-            case Example(example=text, board=diagram):
+            case blocks.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(ShadedBox(_("For example"), words, self._marked))
-            case Question(question=question, answer=answer):
+            case blocks.Question(question=question, answer=answer):
                 self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
-            case Links(links=pages):
+            case blocks.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
                 self._links += [
                     Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
@@ -180,4 +169,4 @@ def lesson_about(page: Page) -> Lesson | None:
 
 def _first_picture(page: Page) -> Sequence[Block]:
     """Return the first picture or board of a page, which its short version shows too."""
-    return [block for block in page.blocks if isinstance(block, (Pictures, Board))][:1]
+    return [block for block in page.blocks if isinstance(block, (blocks.Pictures, blocks.Board))][:1]

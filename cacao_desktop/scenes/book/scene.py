@@ -11,23 +11,12 @@ from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
 from cacao_desktop.scenes.book.history import BookBar, History
 from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.printing import Printer
+from cacao_desktop.scenes.book.printing import printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.input.intentions import (
-    Confirm,
-    Direction,
-    Edit,
-    EditKey,
-    Hurry,
-    Intention,
-    Navigate,
-    TurnTile,
-    TypedText,
-    Undo,
-)
+from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -173,7 +162,7 @@ class BookScene(PageScene):
         path = paths.printed_book()
         choices = [DialogChoice(_("All right"))]
         try:
-            write_atomically(path, Printer(self.context).html(self.book), backup=False)
+            write_atomically(path, printed(self.book, self.context), backup=False)
         except OSError as error:
             text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
         else:
@@ -212,36 +201,39 @@ class BookScene(PageScene):
 
     # What somebody wants.
 
-    def handle(self, intention: Intention) -> None:
+    def handle(self, intention: wants.Intention) -> None:
         match intention:
-            case TypedText() | EditKey() if not self.page.wants_text:
+            case wants.TypedText() | wants.EditKey() if not self.page.wants_text:
                 self._type(intention)
-            case Confirm() if self.page.wants_text and self.contents.asks:
+            case wants.Confirm() if self.page.wants_text and self.contents.asks:
                 self._open_first_hit()
-            case TurnTile(quarter_turns=step):
+            case wants.TurnTile(quarter_turns=step):
                 self._turn(step)
-            case Undo():
+            case wants.Cancel() if self.page.wants_text:
+                self.page.focus_on(None)
+                self._cancel()
+            case wants.Undo():
                 self._go(-1)
-            case Navigate(direction=direction) if self._reads and self._read_on(direction):
+            case wants.Navigate(direction=direction) if self._reads and self._read_on(direction):
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
 
-    def _type(self, intention: TypedText | EditKey) -> None:
+    def _type(self, intention: wants.TypedText | wants.EditKey) -> None:
         """Look for what is typed; the keys that would edit a text turn pages and go back."""
         match intention:
-            case TypedText(text=text) if text.strip():
+            case wants.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
                 self._place_again()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
-            case TypedText():
-                self.handle(Hurry())
-            case EditKey(edit=Edit.LEFT):
-                self.handle(Navigate(Direction.LEFT))
-            case EditKey(edit=Edit.RIGHT):
-                self.handle(Navigate(Direction.RIGHT))
-            case EditKey(edit=Edit.BACKSPACE):
+            case wants.TypedText():
+                self.handle(wants.Hurry())
+            case wants.EditKey(edit=wants.Edit.LEFT):
+                self.handle(wants.Navigate(wants.Direction.LEFT))
+            case wants.EditKey(edit=wants.Edit.RIGHT):
+                self.handle(wants.Navigate(wants.Direction.RIGHT))
+            case wants.EditKey(edit=wants.Edit.BACKSPACE):
                 self._go(-1)
 
     @property
@@ -250,7 +242,7 @@ class BookScene(PageScene):
         on_page = focus is not None and any(part is focus for part in self._text.parts())
         return self._text.visible and (focus is None or not self.page.show_focus or on_page)
 
-    def _read_on(self, direction: Direction) -> bool:
+    def _read_on(self, direction: wants.Direction) -> bool:
         """Scroll up or down, or turn the page; return whether the arrow key was used."""
         dx, dy = direction.value
         if self.page.wants_text:

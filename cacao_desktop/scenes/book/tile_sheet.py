@@ -26,6 +26,7 @@ from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 Sheet = Literal["jungle", "workers", "modules"]
 _SEATS = range(2, MAX_SEATS + 1)
+_STYLES = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 
 
 class TileRow(NamedTuple):
@@ -61,18 +62,16 @@ def _boxes(*modules: str | None) -> list[Box]:
 
 
 def _jungle(kind: str, found: list[Box]) -> TileRow:
-    amounts = [box.jungle_tiles[kind] for box in found]
-    return TileRow(ShowsTile(kind), jungle_name(kind), jungle_sentence(kind), _amounts(amounts))
+    amounts = _amounts(*(box.jungle_tiles[kind] for box in found))
+    return TileRow(ShowsTile(kind), jungle_name(kind), jungle_sentence(kind), amounts)
 
 
 def _workers(kind: str, found: list[Box]) -> TileRow:
-    workers = printed_workers(kind)
-    amounts = [box.worker_tiles[kind] for box in found]
-    return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), _amounts(amounts))
+    workers, amounts = printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
+    return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), amounts)
 
 
-def _amounts(amounts: list[int]) -> str:
-    two, three, four = amounts
+def _amounts(two: int, three: int, four: int) -> str:
     if two == three == four:
         return _("always {count}").format(count=two)
     text = _("{two} for two, {three} for three, {four} for four")
@@ -87,18 +86,12 @@ class TileCard(Composed):
 
     def __init__(self, context: GameContext, row: TileRow) -> None:
         super().__init__()
-        self._paint = partial(shown_picture, context.theme, context.art, row.picture)
-        self._row = row
+        paint = partial(shown_picture, context.theme, context.art, row.picture)
+        told = [boxes.Words(text, style) for text, style in zip(row[1:], _STYLES, strict=True)]
+        self._box = boxes.Row([boxes.Picture(paint, 84), boxes.Column(told)], gap=12)
 
     def content(self, theme: Theme, width: int) -> boxes.Box:
-        words = boxes.Column(
-            [
-                boxes.Words(self._row.name, looks.SUBHEADING_INK, fit="whole"),
-                boxes.Words(self._row.sentence, looks.TEXT_INK),
-                boxes.Words(self._row.amounts, looks.TEXT_SOFT),
-            ]
-        )
-        return boxes.Row([boxes.Picture(self._paint, 84), words], gap=12)
+        return self._box
 
 
 class TileTable(Laid):

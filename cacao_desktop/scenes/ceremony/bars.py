@@ -7,7 +7,6 @@ import pygame
 
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
-from cacao_desktop.scenes.results.winner_stage import crown_picture
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
@@ -141,7 +140,7 @@ class Bars:
         tx, side = theme.metrics.tx, theme.metrics.tx(26)
         x = row.right - tx(_TOTAL) + tx(8)
         if leads:
-            crown = theme.cache.get(("crown", side), lambda: crown_picture(side))
+            crown = theme.scenery.drawing("crown", side)
             surface.blit(crown, crown.get_rect(midleft=(x, row.centery)))
         theme.icons.draw(surface, "coin", tx(22), (x + side + tx(4), row.centery), "midleft")
         style = looks.HEADING.sized(24)

@@ -25,6 +25,7 @@ from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
+from cacao_desktop.ui.widgets.toggles import draw_check_badge
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.things import jungle_name
 
@@ -51,6 +52,7 @@ class TempleStage:
         self._board = BoardView(model, self._camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
         self._counted: list[tuple[EdgeMark, int]] = []
+        self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
         """Look at the board through a place, with the card of the temple at its right."""
@@ -74,6 +76,7 @@ class TempleStage:
         else:
             self._glide.to(look)
         self._counted = list(self._hats(temple))
+        self._visited.append(temple.cell)
 
     def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
         found = []
@@ -134,6 +137,8 @@ class TempleStage:
         if temple.kind != "temple":
             title = jungle_name(temple.kind)
         self._board.draw(surface)
+        for cell in {*self._visited} - {temple.cell}:
+            draw_check_badge(surface, self._theme, self._camera.centre(cell))
         self._draw_torchlight(surface, temple, seconds, still=still)
         share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:

@@ -175,10 +175,17 @@ class CoachScene(HeadedScene):
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, Navigate) and self.page.focus is None:
-            self.chart.navigate(intention.direction)
+            self._step(intention.direction.value[0])
             self.needs_redraw = True
             return
         super().handle(intention)
+
+    def _step(self, step: int) -> None:
+        """Go on to the next turn of the seats chosen, as far as there is one."""
+        ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step] if step else ()
+        number = next((n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None)
+        if number is not None and self.chart.chosen + step >= 0:
+            self.choose(number)
 
     def on_close(self) -> None:
         self.reviewer.close()

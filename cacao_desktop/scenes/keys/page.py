@@ -26,7 +26,7 @@ ON_THE_TABLE: Final = (
     (
         Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
         Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
-        Command.ZOOM_FIT, Command.LOOK_ROUND, Command.NEXT_TEMPLE, Command.NEXT_MARKET, Command.NEXT_OWN_TILE,
+        Command.ZOOM_FIT, Command.LOOK_ROUND,
     ),
 )  # fmt: skip
 Groups = Sequence[tuple[str, Sequence[Command]]]

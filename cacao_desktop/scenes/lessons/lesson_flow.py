@@ -11,10 +11,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LessonRun
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table
+from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Sign, Slot, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.ui.sound.sounds import Sound
 
 
@@ -83,7 +82,7 @@ class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
     def __init__(
-        self, table: TableCore, places: TablePlaces, choreography: Choreography, lesson: LessonTable
+        self, table: TableCore, places: Places, choreography: Choreography, lesson: LessonTable
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._lesson = lesson

@@ -96,6 +96,8 @@ def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) 
     assert isinstance(target, Target)
     if target.what == "cell":
         return table.camera.tile_rect(target.cell)
+    if target.what == "card" and _seen(panels, [widgets.village]):
+        return widgets.village.gold_plate
     return _of(panels, _widgets_of(panels, target))
 
 

@@ -17,10 +17,9 @@ from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.places import TablePlaces
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
     def __init__(
-        self, table: TableCore, places: TablePlaces, choreography: Choreography, puzzle: PuzzleScene
+        self, table: TableCore, places: Places, choreography: Choreography, puzzle: PuzzleScene
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._puzzle = puzzle

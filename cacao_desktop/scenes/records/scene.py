@@ -114,7 +114,7 @@ class RecordsScene(HeadedScene):
             self._strength(played),
             Lines(
                 _("Best with each module"),
-                [(self._module(each), _name(each), str(gold)) for each, gold in modules.items()],
+                [(_name(each), str(gold), self._module(each)) for each, gold in modules.items()],
                 _("the most gold at the end of a game"),
             ),
         ]
@@ -131,7 +131,7 @@ class RecordsScene(HeadedScene):
         lines, rating = _by_level(against), rating_of(played)
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            lines.insert(0, (None, _("Elo"), f"{rating.value} ± {rating.half_width}"))
+            lines.insert(0, (_("Elo"), f"{rating.value} ± {rating.half_width}"))
             games = counted("{count} game", "{count} games", len(results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
@@ -218,7 +218,7 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            lines.append((None, name, text))
+            lines.append((name, text))
     return lines
 
 

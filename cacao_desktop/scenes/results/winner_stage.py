@@ -19,9 +19,8 @@ from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
-from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline
@@ -30,12 +29,6 @@ from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 CROWN: Final = 0.6
 _FADE: Final = 0.8
-_GOLD: Final[Colour] = (248, 200, 70)
-_BRIGHT: Final[Colour] = (255, 236, 150)
-_DEEP: Final[Colour] = (190, 118, 26)
-_LINE: Final[Colour] = (66, 30, 10)
-_JADE: Final[Colour] = (70, 214, 186)
-_RED: Final[Colour] = (210, 52, 42)
 
 
 class Celebration:
@@ -77,40 +70,12 @@ class Celebration:
         """Show a crown of `side` pixels over a point, coming down to it."""
         if not (self._crown.started or self._crown.ended):
             return
-        crown = theme.cache.get(("fading crown", side), lambda: crown_picture(side))
+        crown = theme.cache.get(("fading crown", side), lambda: theme.scenery.drawing("crown", side))
         left = 1 - self._crown.progress
         if self._timeline.reduced_motion:
             left = 0.0
         crown.set_alpha(round(255 * self._crown.progress))
         surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
-
-
-def crown_picture(side: int) -> pygame.Surface:
-    """Return a crown of gold with jade and coral."""
-    unit = side * 4 / 100
-    large = blank((side * 4, side * 4))
-    points = ((8, 84), (2, 36), (27, 56), (50, 16), (73, 56), (98, 36), (92, 84))
-
-    def outline(grow: float) -> list[tuple[float, float]]:
-        return [((50 + (x - 50) * grow) * unit, (60 + (y - 60) * grow) * unit) for x, y in points]
-
-    pygame.draw.polygon(large, _LINE, outline(1.0))
-    pygame.draw.polygon(large, _DEEP, outline(0.9))
-    pygame.draw.polygon(large, _GOLD, [(x - unit, y - 2 * unit) for x, y in outline(0.82)])
-    light = [(x * unit, y * unit) for x, y in ((14, 72), (11, 50), (29, 64), (48, 30), (40, 66))]
-    pygame.draw.polygon(large, _BRIGHT, light)
-    band = pygame.Rect(round(8 * unit), round(76 * unit), round(84 * unit), round(16 * unit))
-    pygame.draw.rect(large, _LINE, band, border_radius=round(7 * unit))
-    pygame.draw.rect(large, _GOLD, band.inflate(-6 * unit, -6 * unit), border_radius=round(5 * unit))
-    for x, y, radius, colour in (
-        *((x, 84, 5, colour) for x, colour in ((26, _RED), (50, _JADE), (74, _RED))),
-        *((x, y, 7, _JADE) for x, y in ((3, 34), (97, 34))),
-        (50, 14, 9, _RED),
-    ):
-        pygame.draw.circle(large, _LINE, (x * unit, y * unit), radius * unit)
-        pygame.draw.circle(large, colour, (x * unit, y * unit), (radius - 2) * unit)
-        pygame.draw.circle(large, (255, 255, 255), ((x - 1.5) * unit, (y - 2) * unit), 1.4 * unit)
-    return pygame.transform.smoothscale(large, (side, side))
 
 
 _MEDALLION: Final = 240

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.results.winner_stage import crown_picture
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
@@ -142,7 +141,12 @@ def player_line(
         Words(name, looks.TEXT_INK, fit="line", high=_ROW),
     ]
     if winner:
-        parts.append(Picture(lambda side: theme.cache.get(("crown", side), lambda: crown_picture(side)), 24))
+        parts.append(
+            Picture(
+                lambda side: theme.cache.get(("crown", side), lambda: theme.scenery.drawing("crown", side)),
+                24,
+            )
+        )
     if gold:
         parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
     if worth is not None:

@@ -21,6 +21,10 @@ FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
 
 
+_SERVED: Final = ("map", "chocolate")
+"""The modules that single new huts serve."""
+
+
 @dataclass(slots=True)
 class SeatChoice:
     """One seat: name, colour, who plays it, with which character if no person does, and with which portrait else.
@@ -154,6 +158,19 @@ class GameChoices:
         for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
             if not self.setup().has(module) and self.problem_with(module) is None:
                 self.choose_module(module, True)
+        if "new_huts" in self.mini_expansions:
+            self.new_huts_bring_modules = True
+
+    @property
+    def new_huts_bring_modules(self) -> bool:
+        """Whether New huts are played with the modules that some of them serve, which their own rule asks for."""
+        return "new_huts" in self.mini_expansions and {*_SERVED} <= self.modules
+
+    @new_huts_bring_modules.setter
+    def new_huts_bring_modules(self, chosen: bool) -> None:
+        for module in _SERVED:
+            if self.setup().has(module) != chosen and self.problem_with(module) is None:
+                self.choose_module(module, chosen)
 
     @property
     def preset(self) -> str | None:

@@ -220,7 +220,12 @@ def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) 
     elif choices.needs_no_exchange:
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
-    return [early, added]
+    if "new_huts" not in choices.mini_expansions:
+        return [early, added]
+    text, change = _("New huts bring Map and Chocolate"), partial(choose, "new_huts_bring_modules")
+    both = Toggle(text, choices.new_huts_bring_modules, change, style=looks.TEXT_INK)
+    both.topic = topics.module_topic("new_huts")
+    return [early, added, both]
 
 
 def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:

@@ -55,9 +55,7 @@ class Suggesting:
     @property
     def reason(self) -> str:
         """Why nothing can be suggested now, empty if something can."""
-        if self._table.mode.step is None:
-            return _("Suggestions are for your own turn.")
-        return ""
+        return _("Suggestions are for your own turn.") if self._table.mode.step is None else ""
 
     def toggle(self) -> None:
         """Ask for a suggestion, or send the one that is shown away."""
@@ -137,22 +135,24 @@ class Suggesting:
         match = self._table.model.match
         why = sentences(self.advice.plans[self.index].reasons, match.name)
         first = self._plan[0]
-        return f"{_use_in_words(match.state, first)}. {why}" if isinstance(first, Activate) else why
+        if not isinstance(first, Activate):
+            return why
+        edge = Edge(first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side))
+        return f"{words(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
         table, advice = self._table, self.advice
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
-            lags = [lag_words(advice.lag(index)) for index in range(1, len(advice.plans))]
+            lags = [
+                _("{amount} gold").format(amount=lag_words(advice.lag(index)))
+                for index in range(1, len(advice.plans))
+            ]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
+            options, take = [_("Best"), *lags], self.take_over
             self._sheet = SuggestionSheet(
-                text,
-                self.close,
-                options=[_("Best"), *lags],
-                chosen=self.index,
-                choose=self.choose,
-                take=self.take_over,
+                text, self.close, options=options, chosen=self.index, choose=self.choose, take=take
             )
             table.refresh()
             if focus is not None:
@@ -204,8 +204,3 @@ class Suggesting:
         view, aside = self._panels.view, self._panels.places.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)
         return [self._sheet]
-
-
-def _use_in_words(state: GameState, action: Activate) -> str:
-    edge = Edge(action.player, state.rules.index(action.x, action.y), SIDES.index(action.side))
-    return words(state, edge, action.use)

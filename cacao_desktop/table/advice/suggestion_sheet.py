@@ -14,6 +14,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Action, Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 _WIDEST: Final = 460
@@ -128,7 +129,7 @@ class SuggestionSheet(Group):
             boxes += [pygame.Rect((x, y), size) for x in across for y in down]
 
         def cost(box: pygame.Rect) -> int:
-            return _MOST * _hidden(box, spoken_of) + _MUCH * _hidden(box, needed) + _hidden(box, tiles)
+            return _MOST * covered(box, spoken_of) + _MUCH * covered(box, needed) + covered(box, tiles)
 
         self.place(min(boxes, key=cost).clamp(window), theme)
 
@@ -144,7 +145,3 @@ class SuggestionSheet(Group):
 def _steps(first: int, last: int) -> list[int]:
     """Return where a sheet may begin across or down a room."""
     return [first + (last - first) * step // (_TRIED - 1) for step in range(_TRIED)]
-
-
-def _hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:
-    return sum(box.clip(cell).width * box.clip(cell).height for cell in cells)

@@ -53,7 +53,9 @@ class TableLife:
 
     def _beat(self) -> None:
         scene, table = self._scene, self._table
-        crossed = self.bird.beat(self._view(), table.camera.pitch)
+        hand = table.mode.offer.hand
+        chooses = hand is not None and hand.taken is not None
+        crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
         moved = table.board.layer.beat(self._beats.count)
         if scene.needs_redraw:
             return

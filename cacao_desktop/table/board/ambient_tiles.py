@@ -29,9 +29,8 @@ class LivingFrames:
 
     def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
-        return self._cache.get(
-            _key(painting, size, frame, light), lambda: self._painted(painting, life, size, frame, light)
-        )
+        key = _key(painting, size, frame, light)
+        return self._cache.get(key, lambda: self._painted(painting, life, size, frame, light))
 
     def _painted(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
         if frame < 0:
@@ -138,8 +137,3 @@ class LivingBoard:
             still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
             layer.blit(still, tile.place)
         return bool(restless)
-
-
-def living_tile(cell: Cell, painting: Painting, life: Life, rect: pygame.Rect) -> LivingTile:
-    """Return a tile that lives at a place of the board."""
-    return LivingTile(cell, painting, life, rect.width, part_of(life, rect.width).move(rect.topleft))

@@ -13,7 +13,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, Colour, lighter
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_rounded
@@ -29,13 +29,7 @@ class EdgeView:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
         own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
-        colour = {
-            EdgeState.NOW: WHITE,
-            EdgeState.LATER: JADE,
-            EdgeState.DONE: colours.PARCHMENT,
-            EdgeState.OTHER: own,
-            EdgeState.ACTED: own,
-        }[edge.state]
+        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
@@ -52,10 +46,7 @@ class EdgeView:
         badge = self.badge(edge)
         pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
         pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
-        if edge.state == EdgeState.DONE:
-            side, ink = round(badge.width * 0.7), colours.JADE_INK
-            theme.icons.draw(surface, "check", side, badge.center, colour=ink)
-        elif edge.state == EdgeState.OTHER or not edge.number:
+        if edge.state == EdgeState.OTHER or not edge.number:
             emblem = f"emblem_{self._model.match.colour(edge.seat)}"
             theme.icons.draw(surface, emblem, badge.width, badge.center)
         else:
@@ -82,9 +73,7 @@ class EdgeView:
         return pygame.Rect((0, 0), size).move_to(center=middle)
 
 
-def blit_ring(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
-) -> None:
+def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: Colour) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
     radius = round(rect.width * CORNER_SHARE)
     key = ("cell ring", rect.size, width, colour)

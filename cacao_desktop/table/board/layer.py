@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, living_tile
+from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, part_of
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look, worker_life
@@ -47,15 +48,11 @@ def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Co
     """Show the plants of a board, over the corners of its tiles."""
     side = max(6, round(camera.pitch * _SHARE / 2) * 2)
     for plant in plants(tiles):
-        lit = _lit(theme, plant.kind, side)
+        picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
+        key = ("gap plant", plant.kind, side, theme.light.name)
+        lit = theme.cache.get(key, partial(theme.light.on_tile, picture, ()))
         at = camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))
         surface.blit(lit, lit.get_rect(center=at))
-
-
-def _lit(theme: Theme, kind: int, side: int) -> pygame.Surface:
-    picture = theme.icons.get(f"gap_plant_{kind + 1}", side)
-    key = ("gap plant", kind, side, theme.light.name)
-    return theme.cache.get(key, lambda: theme.light.on_tile(picture, ()))
 
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]
@@ -164,7 +161,8 @@ class BoardLayer:
                 life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
-                yield living_tile(cell, painting, life, rect)
+                place = part_of(life, rect.width).move(rect.topleft)
+                yield LivingTile(cell, painting, life, rect.width, place)
 
     def draw_tile(
         self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False

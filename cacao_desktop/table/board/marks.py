@@ -11,8 +11,8 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.words.module_words import Tag
 
-EdgeState = StrEnum("EdgeState", "NOW LATER OTHER DONE ACTED")
-"""How an activated edge stands: to be used now, later, by another, or done; or it has acted."""
+EdgeState = StrEnum("EdgeState", "NOW LATER OTHER ACTED")
+"""How an activated edge stands: to be used now, later or by another, or it has acted."""
 
 
 @dataclass(frozen=True, slots=True)

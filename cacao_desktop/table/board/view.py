@@ -153,7 +153,10 @@ class BoardView:
 
     def _last_badge(self, last: LastTile) -> pygame.Rect:
         side = max(14, round(self.camera.pitch * (0.3 if last.newest else 0.24)))
-        return pygame.Rect(0, 0, side, side).move_to(center=self.camera.tile_rect(last.cell).topright)
+        tile, rect = self.model.shown.tiles.get(last.cell), self.camera.tile_rect(last.cell)
+        # An overbuilt tile has its small sun at the upper right.
+        corner = rect.topleft if getattr(tile, "overbuilt", False) else rect.topright
+        return pygame.Rect(0, 0, side, side).move_to(center=corner)
 
     def _draw_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Ring a tile of a seat's last turn in its colour, with its emblem at the outer corner of a worker tile."""

@@ -3,6 +3,7 @@
 Lengths are units of a painting: it is made on 512 units, of which those from `LOW` to `HIGH` are shown.
 """
 
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from cacao_desktop.engine.tiles import Workers
@@ -61,33 +62,30 @@ def hat_rise(edge: str) -> int:
 def places(workers: Workers) -> list[Place]:
     """Return the place of every worker of the full painting, back to front."""
     found: list[Place] = []
-    for edge, count in zip("nesw", workers, strict=True):
-        if not count:
-            continue
+    near, far = LOW + RIM - _OVER_THE_RIM, HIGH - RIM + _OVER_THE_RIM
+    for edge, count, d in _beside_one_another(workers, _PITCH):
         scale = _SCALE[count]
         tall, wide = _HALF_HEIGHT * scale, _HALF_WIDTH * scale
-        near, far = LOW + RIM - _OVER_THE_RIM, HIGH - RIM + _OVER_THE_RIM
-        for d in _row(count, _PITCH[count]):
-            x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
-            y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
-            found.append(Place(x, y, edge, scale))
+        x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
+        y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
+        found.append(Place(x, y, edge, scale))
     return sorted(found, key=lambda place: place.y)
 
 
 def simple_hats(workers: Workers) -> list[Hat]:
     """Return every hat of the simple painting, edge by edge clockwise from north."""
     found: list[Hat] = []
-    for edge, count in zip("nesw", workers, strict=True):
-        if not count:
-            continue
+    for edge, count, d in _beside_one_another(workers, _SIMPLE_PITCH):
         radius = _SIMPLE_RADIUS[count]
         near, far = LOW + _SIMPLE_INSET + radius, HIGH - _SIMPLE_INSET - radius
-        for d in _row(count, _SIMPLE_PITCH[count]):
-            x = {"n": 256 + d, "s": 256 + d, "e": far, "w": near}[edge]
-            y = {"n": near, "s": far, "e": 256 + d, "w": 256 + d}[edge]
-            found.append(Hat(x, y, edge, radius))
+        x = {"n": 256 + d, "s": 256 + d, "e": far, "w": near}[edge]
+        y = {"n": near, "s": far, "e": 256 + d, "w": 256 + d}[edge]
+        found.append(Hat(x, y, edge, radius))
     return found
 
 
-def _row(count: int, pitch: float) -> list[float]:
-    return [(k - (count - 1) / 2) * pitch for k in range(count)]
+def _beside_one_another(workers: Workers, pitches: Mapping[int, int]) -> Iterator[tuple[str, int, float]]:
+    """Yield for each worker their edge, how many are there, and how far they are from its middle."""
+    for edge, count in zip("nesw", workers, strict=True):
+        for number in range(count):
+            yield edge, count, (number - (count - 1) / 2) * pitches[count]

@@ -16,32 +16,12 @@ SET_UP: Final = "thing:set_up"
 BIG_GAME: Final = "thing:big_game"
 HOUSE_RULES: Final = "thing:house_rules"
 
-
-def tile_topic(kind: str) -> str:
-    """Return the topic of a kind of jungle tile."""
-    return f"tile:{kind}"
-
-
-def hut_topic(hut: str) -> str:
-    """Return the topic of a hut."""
-    return f"hut:{hut}"
-
-
-def module_topic(module: str) -> str:
-    """Return the topic of a module or mini-expansion."""
-    return f"module:{module}"
-
-
-def token_topic(token: str) -> str:
-    """Return the topic of a token or another good, by the name that its count has on a card."""
-    return f"token:{token}"
-
-
-def lesson_topic(lesson: str) -> str:
-    """Return the topic of a lesson."""
-    return f"lesson:{lesson}"
-
-
-def refusal_topic(text: str) -> str:
-    """Return the topic of a refusal; `text` is its sentence as the rules keep it, in English."""
-    return f"refusal:{text}"
+tile_topic: Final = "tile:{}".format
+hut_topic: Final = "hut:{}".format
+module_topic: Final = "module:{}".format
+"""Return the topic of what has this id: a kind of jungle tile, a hut, a module or mini-expansion."""
+token_topic: Final = "token:{}".format
+"""Return the topic of a token or another good, by the name that its count has on a card."""
+lesson_topic: Final = "lesson:{}".format
+refusal_topic: Final = "refusal:{}".format
+"""Return the topic of a lesson by its id, or of a refusal by its sentence as the rules keep it, in English."""

@@ -36,6 +36,8 @@ class CameraControl:
         self._table, self._panels = table, panels
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
+        self._seen: object = None
+        """In which turn and through which view the board has been brought into sight last."""
 
     @property
     def _tiles(self) -> set[Cell]:
@@ -144,8 +146,10 @@ class CameraControl:
             self._reach(cells)
             return
         fitting, goal = self._fitting, table.glide.goal
-        # It goes elsewhere only to show more, or the same much closer.
-        closer = fitting.pitch > goal.pitch * _CLOSER
+        # It goes elsewhere only to show more, or once a turn much closer.
+        seen = table.model.state.turn, tuple(self._panels.view)
+        closer = fitting.pitch > goal.pitch * _CLOSER and seen != self._seen
+        self._seen = seen
         if closer or not table.camera.would_show(goal, [*self._tiles, *cells]):
             table.glide.to(fitting)
 

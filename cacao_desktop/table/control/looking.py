@@ -1,4 +1,6 @@
-"""Looking round the board by keys: from cell to cell, and on to the next temple, market or own tile."""
+"""Looking around the board by keys: from cell to cell, and by digits to the next temple, market or own tile."""
+
+from typing import Final
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
@@ -6,18 +8,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.notices import cell_in_words
-from cacao_desktop.ui.input.intentions import (
-    Cancel,
-    Confirm,
-    HandSlot,
-    Intention,
-    LookRound,
-    Navigate,
-    PointerPressed,
-    Sought,
-    StepRegion,
-    Suggest,
-)
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input.key_bindings import CHOICES
+
+_SOUGHT: Final = ("temple", "market", "")
+"""By digit, what the names of the tiles have in them that it leads to; the last leads to own worker tiles."""
 
 
 class Looking:
@@ -26,26 +22,29 @@ class Looking:
     def __init__(self, table: TableCore, sight: CameraControl) -> None:
         self._table, self._sight = table, sight
 
-    def handle(self, intention: Intention) -> bool:
-        """Use an intention of somebody who looks round; return whether it was used up."""
-        cell, say = self._table.looked_at, self._table.context.say
+    def handle(self, intention: wants.Intention) -> bool:
+        """Use an intention of somebody who looks around; return whether it was used up."""
+        table, cell = self._table, self._table.looked_at
+        if cell is None:
+            if isinstance(intention, wants.LookRound):
+                keys = table.theme.keys.names(*CHOICES[:3])
+                more = _("Arrows lead on, {keys} to the next temple, market or own tile.").format(keys=keys)
+                self._look_at(table.mode.cursor or (0, 0), more=more)
+            return isinstance(intention, wants.LookRound)
         match intention:
-            case LookRound(sought=sought) if cell is None or sought is not Sought.CELL:
-                self._look_for(sought, cell or self._table.mode.cursor or (0, 0))
-            case Navigate(direction=direction) if cell is not None:
+            case wants.Navigate(direction=direction):
                 x, y = cell[0] + direction.value[0], cell[1] + direction.value[1]
-                columns, rows = zip(*self._table.model.shown.tiles, strict=True)
-                if min(columns) - 1 <= x <= max(columns) + 1 and min(rows) - 1 <= y <= max(rows) + 1:
-                    self._look_at((x, y))
-                else:
-                    say(_("The board ends here."))
-            case LookRound() | Cancel() if cell is not None:
+                columns, rows = zip(*table.model.shown.tiles, strict=True)
+                inside = min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2
+                self._look_at((x, y) if inside else cell, "" if inside else _("The board ends here."))
+            case wants.HandSlot(slot=slot) if slot < len(_SOUGHT):
+                self._look_for(_SOUGHT[slot], cell)
+            case wants.LookRound() | wants.Cancel() | wants.Confirm():
                 self._leave()
-                say(_("You no longer look around."))
-            case Confirm() if cell is not None:
-                self._leave()
-                self._table.mode.press_cell(cell, self._table.camera.centre(cell))
-            case HandSlot() | StepRegion() | Suggest() | PointerPressed():
+                chosen = isinstance(intention, wants.Confirm)
+                if not (chosen and table.mode.press_cell(cell, table.camera.centre(cell))):
+                    table.context.say(_("You no longer look around."))
+            case wants.StepRegion() | wants.Suggest() | wants.PointerPressed():
                 self._leave()
                 return False
             case _:
@@ -53,31 +52,27 @@ class Looking:
         return True
 
     def _leave(self) -> None:
-        if self._table.looked_at is not None:
-            self._table.looked_at = None
-            self._table.notices.close()
+        self._table.looked_at = None
+        self._table.notices.close()
 
-    def _look_for(self, sought: Sought, cell: Cell) -> None:
-        """Look at the next cell of what is sought, row by row, and after the last at the first again."""
-        shown, seat = self._table.model.shown.tiles, self._table.model.viewer
+    def _look_for(self, sought: str, cell: Cell) -> None:
+        """Look at the next tile of a kind, row by row, and after the last at the first again."""
 
         def is_sought(tile: JungleTile | WorkerTile) -> bool:
             if isinstance(tile, WorkerTile):
-                return sought is Sought.OWN_TILE and tile.owner == seat
-            return sought.value in tile.kind.split("_")
+                return not sought and tile.owner == self._table.model.viewer
+            return sought in tile.kind.split("_")
 
+        shown = self._table.model.shown.tiles
         rows = sorted((y, x) for (x, y), tile in shown.items() if is_sought(tile))
-        if sought is Sought.CELL:
-            self._look_at(cell)
-        elif not rows:
-            self._table.context.say(_("There is none on the board yet."))
-        else:
-            y, x = next((place for place in rows if place > (cell[1], cell[0])), rows[0])
-            self._look_at((x, y))
+        y, x = next((at for at in rows if at > (cell[1], cell[0])), rows[0] if rows else (cell[1], cell[0]))
+        self._look_at((x, y), "" if rows else _("There is none on the board yet."))
 
-    def _look_at(self, cell: Cell) -> None:
+    def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
+        """Look at a cell and tell what lies there and more, or say something instead."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
         self._sight.look_at([cell])
-        table.context.say(table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell))
+        lies = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
+        table.context.say(in_sentences((lies, more)))

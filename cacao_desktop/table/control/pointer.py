@@ -88,7 +88,8 @@ class BoardPointer:
         widget = self._panels.page.hit(intention.position)
         entry = widget.entry_at(intention.position) if isinstance(widget, LogPanel) else None
         table.model.pointed_out = None if entry is None else entry.cell
-        reaches = self._reaches_for_the_book(intention.position)
+        # With a tile in the hand, nobody is on the way to the "i" of what is explained.
+        reaches = not self._holds_worker_tile and table.is_over_help_icon(intention.position, pressed=False)
         if table.notices.point_at(None if table.mode.dragging else cell, moving_to_help_icon=reaches):
             table.refresh()
         if table.mode.held_tile is not None:
@@ -102,10 +103,6 @@ class BoardPointer:
         """Whether a tile of the hand is taken up, which can be turned."""
         hand = self._table.mode.offer.hand
         return hand is not None and hand.taken is not None
-
-    def _reaches_for_the_book(self, position: Point) -> bool:
-        """Tell whether the pointer, with nothing in the hand, is on its way to the "i" of what is explained."""
-        return not self._holds_worker_tile and self._table.is_over_help_icon(position, pressed=False)
 
     def _press(self, position: Point) -> bool:
         table = self._table

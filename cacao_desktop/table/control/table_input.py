@@ -44,13 +44,8 @@ class TableInput:
     """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
-        if (
-            self.looking.handle(intention)
-            or self._ends_what_is_shown(intention)
-            or self.pointer.handle(intention)
-        ):
-            return
-        if self._looks_elsewhere(intention):
+        first = self.looking.handle, self._ends_what_is_shown, self.pointer.handle, self._looks_elsewhere
+        if any(use(intention) for use in first):
             return
         match intention:
             case wants.Navigate(direction=direction) if not self.panels.focus.shown:

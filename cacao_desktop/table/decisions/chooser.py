@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
-from cacao_desktop.ui.widgets.layout import row
+from cacao_desktop.ui.widgets.layout import covered, row
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 
@@ -78,7 +78,7 @@ class Chooser(Group):
         ]
 
         def cost(box: pygame.Rect) -> float:
-            hidden = sum(_shared(box, tile) for tile in tiles) + 20 * _shared(box, about)
+            hidden = covered(box, tiles) + 20 * covered(box, (about,))
             return hidden + tied_to.width * math.dist(box.center, tied_to.center) / 8
 
         self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
@@ -109,12 +109,6 @@ class Chooser(Group):
         self._title.draw(surface, theme)
         for widget in chain.from_iterable(self._lines):
             widget.draw(surface, theme)
-
-
-def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
-    """Return how many pixels two places share."""
-    both = one.clip(other)
-    return both.width * both.height
 
 
 class ThingButton(Pressable):

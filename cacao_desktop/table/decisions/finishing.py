@@ -20,5 +20,11 @@ class FinishingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        end = partial(self.table.submit, EndTurn(self.state.active))
-        return PrimaryAction(_("End turn"), end, _("draw a tile, refill the display"))
+        state = self.state
+        end = partial(self.table.submit, EndTurn(state.active))
+        draws, refills = (
+            state.worker_pile_size(state.active),
+            state.jungle_pile_size and None in state.display,
+        )
+        follows = [_("draw a tile")] * bool(draws) + [_("refill the display")] * bool(refills)
+        return PrimaryAction(_("End turn"), end, ", ".join(follows))

@@ -13,8 +13,6 @@ from cacao_desktop.ui.widgets.buttons import Action
 class PausedMode(Mode):
     """An opponent's turn is over, and the person says when the game goes on."""
 
-    step = None
-
     def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
         super().__init__(table)
         self._who, self._go_on = who, go_on
@@ -31,8 +29,6 @@ class PausedMode(Mode):
 class WaitingMode(Mode):
     """Says whom the table waits for."""
 
-    step = None
-
     @property
     def sign(self) -> Sign:
         state = self.state
@@ -42,10 +38,6 @@ class WaitingMode(Mode):
         if self.table.model.match.seats[state.deciding].is_person:
             return Sign(_("{name} is next").format(name=name))
         return Sign(_("{name} is playing").format(name=name))
-
-    @property
-    def primary_action(self) -> PrimaryAction | None:
-        return None
 
 
 AWAY: Final = 30.0
@@ -85,8 +77,6 @@ class RemoteMode(WaitingMode):
 
 class LookingBackMode(Mode):
     """Shows the table after a move of the log; left and right go on to other moves."""
-
-    step = None
 
     def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
         super().__init__(table)

@@ -126,7 +126,8 @@ class PlacingMode(HoldingMode[int]):
             return BoardMarks()
         hovered = self.held_tile.hovered
         shown = hovered or self.target
-        large, state = self._shown_large, self.state
+        # For those with large text the tile in hand is beside the board, with what it brings.
+        large, state = not self.dragging and self.table.places.sheet_place() is not None, self.state
         tags = () if shown is None or large else self.tags_at(shown)
         to_fill = () if shown is None else _cells_to_fill(state, shown)
         ghosts: tuple[Ghost, ...] = ()
@@ -139,11 +140,6 @@ class PlacingMode(HoldingMode[int]):
             attracted |= view.attracted(self.state, self.cells)
         here = self.cursor
         return BoardMarks(self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts)
-
-    @property
-    def _shown_large(self) -> bool:
-        """Whether the tile in hand is beside the board, for those with large text."""
-        return self._tile is not None and not self.dragging and self.table.places.sheet_place() is not None
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()

@@ -28,20 +28,15 @@ _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
 def new_topics(state: GameState, seat: int) -> list[str]:
     """Return the ids of what a person meets in a decision of theirs."""
     found = []
-    if state.phase == Phase.ACTIVATE and any(_sells(action) for action in legal_actions(state)):
+    uses = [action.use for action in legal_actions(state) if isinstance(action, Activate)]
+    if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
         found.append("market")
-    if state.phase == Phase.PLACE and any(
-        isinstance(action, Place) and action.overbuild for action in legal_actions(state)
-    ):
+    if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
         found.append("overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(state.temples)
     return [*found, *(what for what in _OPEN if any(f"{kind}_".startswith(f"{what}_") for kind in kinds))]
-
-
-def _sells(action: object) -> bool:
-    return isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao > 0
 
 
 class Companion:

@@ -1,11 +1,9 @@
 """The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -19,7 +17,7 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
-from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.decisions.mode import Mode, Places, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.flow.handover_summary import moves_since
@@ -28,10 +26,6 @@ from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.opponents import face_of
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.places import TablePlaces
 
 
 class Seating:
@@ -121,7 +115,7 @@ class GameFlow:
     """
 
     def __init__(
-        self, table: TableCore, places: TablePlaces, choreography: Choreography, autosave: AutoSave | None
+        self, table: TableCore, places: Places, choreography: Choreography, autosave: AutoSave | None
     ) -> None:
         self._table, self._choreography = table, choreography
         self._match = table.model.match
@@ -305,17 +299,9 @@ class GameFlow:
 
     def _hand_over(self) -> None:
         """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
-        seat, match = self._match.state.active, self._match
-        sheet = HandoverScene(
-            self._context,
-            match,
-            seat,
-            face=face_of(match.seats[seat], match.colour(seat)),
-            on_ready=self._take_seat,
-            on_menu=self._open_menu,
-            make_room=self._make_room,
-        )
-        self._context.stack.push(sheet)
+        context, seat = self._context, self._match.state.active
+        sheet = HandoverScene(context, self._match, seat, self._take_seat, self._open_menu, self._make_room)
+        context.stack.push(sheet)
 
     def _take_seat(self) -> None:
         self._seating.takes_seat(self._match.state.active)

@@ -28,6 +28,7 @@ from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
+from cacao_desktop.words.opponents import face_of
 
 _WIDTH: Final = 368
 _FACE: Final = 116
@@ -51,14 +52,12 @@ class HandoverScene(PageScene):
         context: AppContext,
         match: Match,
         seat: int,
-        *,
-        face: str = "",
-        on_ready: Callable[[], None] = lambda: None,
-        on_menu: Callable[[], None] | None = None,
-        make_room: Callable[[pygame.Rect], None] = lambda _covered: None,
+        on_ready: Callable[[], None],
+        on_menu: Callable[[], None],
+        make_room: Callable[[pygame.Rect], None],
     ) -> None:
         super().__init__(context)
-        self._match, self._seat, self._face = match, seat, face
+        self._match, self._seat = match, seat
         self._on_ready, self._on_menu, self._make_room = on_ready, on_menu, make_room
         self.build()
 
@@ -67,18 +66,15 @@ class HandoverScene(PageScene):
         """Whose turn it is, and what has happened since their last one."""
         name = self._match.name(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
-        lines = [
-            _("{name}: {what}").format(name=turn.name, what=line.text)
-            for turn in since.turns
-            for line in turn.lines
-        ]
+        said, turns = _("{name}: {what}"), since.turns
+        lines = [said.format(name=turn.name, what=line.text) for turn in turns for line in turn.lines]
         return ". ".join((_("{name} is next").format(name=name), *lines))
 
     def build(self) -> None:
         name, colour = self._match.name(self._seat), self._match.colour(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
         self._ground = Panel(dark_wood, PANEL_RADIUS)
-        self._head = SeatHead(name, colour, self._face, since)
+        self._head = SeatHead(name, colour, face_of(self._match.seats[self._seat], colour), since)
         title = _("Since your last turn") if since.turns else _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines: list[Widget] = []
@@ -86,24 +82,16 @@ class HandoverScene(PageScene):
             self._lines.append(TurnStrip(turn.name, turn.colour, (turn.gold, turn.worth)))
             self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
         if not self._lines:
-            self._lines.append(Label(_("Nobody has played since."), looks.TEXT_INK))
+            self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
         self._scroll.widgets = [self._title, *self._lines]
-        self._ready = BigButton(
-            _("I am {name}").format(name=name),
-            partial(self.close_for, self._on_ready),
-            detail=_("shows your hand"),
-        )
-        self._menu = RoundButton("menu", self._leave, tooltip=_("Menu"))
-        self._menu.visible = self._on_menu is not None
+        ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
+        self._ready = BigButton(ready, sit, detail=_("shows your hand"))
+        self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
         self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
-        self.page.on_cancel = self._leave if self._on_menu else None
-
-    def _leave(self) -> None:
-        if self._on_menu is not None:
-            self._on_menu()
+        self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
         theme, tx = self.theme, self.theme.metrics.tx
@@ -121,15 +109,10 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, self._ready.rect.y - tx(10) - top))
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        height = column(self._scroll.widgets, self._scroll.content_rect(theme), theme, tx(4))
-        self._scroll.set_content(self._scroll.widgets, height + tx(4))
+        self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
         self._make_room(card)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet; the table beside it is drawn already."""
-        self.page.draw(surface, self.theme)
 
 
 class SeatHead(Widget):

@@ -122,10 +122,8 @@ class Saving:
         self._context.stack.push(self._question)
 
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
-        kept, called = str(paths.spare_folder()), _("Folder")
-        field = TextField(
-            kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=called, tooltip=called
-        )
+        kept, name = str(paths.spare_folder()), _("Folder")
+        field = TextField(kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name)
 
         def move() -> None:
             self._move(field.text.strip(), then)

@@ -70,9 +70,8 @@ def read_tileset(path: Path) -> JungleTileset:
     found = [_tile(path, values) for values in _read(path)]
     if not any(each.kind == BACK for each in found):
         raise MapError(path, "the back of the jungle tiles is missing")
-    for (kind, _, variant), times in Counter(
-        (each.kind, each.turned, each.variant) for each in found
-    ).items():
+    named = Counter((each.kind, each.turned, each.variant) for each in found)
+    for (kind, _, variant), times in named.items():
         if times > 1:
             raise MapError(path, f'there are two tiles of the kind "{kind}" with the variant {variant}')
     pictures: dict[tuple[str, bool], tuple[TilePicture, ...]] = {}

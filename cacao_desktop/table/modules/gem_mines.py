@@ -52,71 +52,65 @@ GEM: Final = 0.09
 FALL: Final = 0.32
 
 
-class GemMoves:
-    """Shows the events of the gem mines."""
+def gem_handlers(animator: Animator, edges: EdgeMoves) -> Handlers:
+    """Return what shows the events of the gem mines."""
+    return {
+        happened.GemsPoured: partial(_poured, animator),
+        happened.GemsTaken: partial(_taken, animator, edges),
+        happened.MaskTaken: partial(_mask_taken, animator),
+    }
 
-    def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator, self._edges = animator, edges
-        self._gems = shown_gems(animator.model.shown)
-        self.handlers: Handlers = {
-            happened.GemsPoured: self._poured,
-            happened.GemsTaken: self._taken,
-            happened.MaskTaken: self._mask_taken,
-        }
 
-    def _poured(self, event: happened.GemsPoured) -> None:
-        places = self._animator.places
-        end = partial(places.slot_place, *self._animator.turned_up_at[event.position])
-        on_mine = self._gems.on_mine
+def _poured(animator: Animator, event: happened.GemsPoured) -> None:
+    places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
+    end = partial(places.slot_place, *animator.turned_up_at[event.position])
+    on_mine = gems.on_mine
 
-        def land(colour: str) -> None:
-            on_mine.setdefault(event.position, []).append(colour)
-            self._gems.cart -= 1
+    def land(colour: str) -> None:
+        on_mine.setdefault(event.position, []).append(colour)
+        gems.cart -= 1
 
-        if not event.gems:
-            return
-        queue, pour = self._animator.queue, TIP + len(event.gems) * GEM
-        begin = queue.free_from - self._animator.timeline.now
-        tips = self._animator.sound(Sound.GEM_CART)
-        self._gems.pouring = queue.beside(pour + TIP, easing=linear, on_start=tips)
-        queue.wait_for(self._gems.pouring)
-        for index, colour in enumerate(event.gems):
-            fall = self._animator.timeline.play(
-                FALL, after=begin + TIP + index * GEM, easing=ease_in_out, on_end=partial(land, colour)
-            )
-            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
-            lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
-            heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
-            self._animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
-            self._animator.queue.wait_for(fall)
+    if not event.gems:
+        return
+    begin = queue.free_from - animator.timeline.now + TIP
+    tips = animator.sound(Sound.GEM_CART)
+    gems.pouring = queue.beside(2 * TIP + len(event.gems) * GEM, easing=linear, on_start=tips)
+    queue.wait_for(gems.pouring)
+    for index, colour in enumerate(event.gems):
+        lands, after = partial(land, colour), begin + index * GEM
+        fall = animator.timeline.play(FALL, after=after, easing=ease_in_out, on_end=lands)
+        paint = partial(animator.theme.icons.get, f"gem_{colour}")
+        lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
+        heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
+        animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
+        queue.wait_for(fall)
 
-    def _taken(self, event: happened.GemsTaken) -> None:
-        model, places = self._animator.model, self._animator.places
 
-        def leave(colour: str) -> None:
-            lying = self._gems.at(event.cell) or []
-            if colour in lying:
-                lying.remove(colour)
-                model.shown.version += 1
+def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> None:
+    model, places = animator.model, animator.places
 
-        self._edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
-        for colour in event.gems:
-            animation = self._animator.queue.then(
-                GAIN * 0.8,
-                on_start=partial(leave, colour),
-                on_end=self._animator.sound(Sound.GEM, partial(places.cell_place, event.cell)),
-            )
-            paint = partial(self._animator.theme.icons.get, f"gem_{colour}")
-            start = partial(small, partial(places.cell_place, event.cell), 26)
-            end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
-            self._animator.flights.append(Flight(animation, paint, start, end, 0.25))
+    def leave(colour: str) -> None:
+        lying = shown_gems(model.shown).at(event.cell) or []
+        if colour in lying:
+            lying.remove(colour)
+            model.shown.version += 1
 
-    def _mask_taken(self, event: happened.MaskTaken) -> None:
-        end = partial(small, partial(self._animator.places.seat_place, event.seat, "masks"), 30)
-        start = partial(small, partial(self._animator.places.stock_place, "cart"), 44)
-        animation = self._animator.queue.then(GAIN * 1.3, on_start=self._animator.sound(Sound.MASK))
-        paint = partial(self._animator.theme.icons.get, f"mask_{event.value}")
-        self._animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+    edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
+    cell = partial(places.cell_place, event.cell)
+    for colour in event.gems:
+        leaves, rings = partial(leave, colour), animator.sound(Sound.GEM, cell)
+        animation = animator.queue.then(GAIN * 0.8, on_start=leaves, on_end=rings)
+        paint = partial(animator.theme.icons.get, f"gem_{colour}")
+        end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
+        animator.flights.append(Flight(animation, paint, partial(small, cell, 26), end, 0.25))
+
+
+def _mask_taken(animator: Animator, event: happened.MaskTaken) -> None:
+    end = partial(small, partial(animator.places.seat_place, event.seat, "masks"), 30)
+    start = partial(small, partial(animator.places.stock_place, "cart"), 44)
+    animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
+    paint = partial(animator.theme.icons.get, f"mask_{event.value}")
+    animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
 
 
 class GemMinesView(GemMinesWords, ModuleView):
@@ -146,7 +140,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         has = model.seat(seat).counts
-        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in has.masks]
+        masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in has.masks]
         return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *masks])]
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
@@ -175,7 +169,7 @@ class GemMinesView(GemMinesWords, ModuleView):
             gems.mine_at[event.cell] = event.position
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return GemMoves(animator, edges).handlers
+        return gem_handlers(animator, edges)
 
     # Decisions.
 

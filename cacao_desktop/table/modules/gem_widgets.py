@@ -50,9 +50,10 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
 # In words.
 
 
-def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str]]:
+def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
     """Return a line of a sheet for each colour."""
-    return [(_("{colour} gems").format(colour=gem_name(colour)), str(gems.get(colour, 0))) for colour in GEMS]
+    text = _("{colour} gems")
+    return [(text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS]
 
 
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
@@ -131,7 +132,7 @@ class GemsScene(OverviewScene):
         on_board: Counter[str] = Counter()
         for position in part.mine_at.values():
             on_board.update(dict(zip(GEMS, part.on_mine[position], strict=True)))
-        masks = [(_("mask worth {gold}").format(gold=mask), "") for mask in part.supply]
+        masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in part.supply]
         return [
             Lines(_("In the mine cart"), gem_lines(in_cart)),
             Lines(_("On the mines of the board"), gem_lines(on_board)),

@@ -262,7 +262,9 @@ class HutsView(HutsWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         owned = hut_part(model.state).owned[seat]
-        return [Lines(_("Huts"), [(f"{hut_name(hut)}: {hut_sentence(hut)}", "") for hut in owned])]
+        return [
+            Lines(_("Huts"), [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned])
+        ]
 
     def cards(
         self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]

@@ -1,25 +1,20 @@
 """What all movements on the table share: the queue in which it waits, and what is in the air."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
 from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.motion.flights import Moving, Place
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.places import TablePlaces
-
 
 _WIDTH: Final = 0.6
 """How far to the side a sound is heard that comes from the edge of the window."""
@@ -39,7 +34,7 @@ class Animator:
 
     model: TableModel
     timeline: Timeline
-    places: TablePlaces
+    places: Places
     theme: Theme
     sounds: Sounds
     queue: Track

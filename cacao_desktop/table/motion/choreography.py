@@ -1,10 +1,7 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +9,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.motion.animator import Animator
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
@@ -20,14 +18,11 @@ from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.places import TablePlaces
-
 
 class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
-    def __init__(self, table: TableCore, places: TablePlaces, look_at: Callable[[list[Cell]], None]) -> None:
+    def __init__(self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]) -> None:
         model, timeline, sounds = table.model, table.timeline, table.context.sounds
         track = timeline.track()
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop.engine import events as happened
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.motion.animator import Animator, Handlers, both, heap, small
@@ -62,11 +60,6 @@ def weight_of(gained: happened.Gained) -> int:
     return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD) if gained.what == "gold" else 0
 
 
-def _coin_shadow(weight: int, size: int, lift: int) -> pygame.Surface:
-    del lift
-    return puff(size, BLACK, _SHADOWS[weight])
-
-
 def shares(amount: int) -> list[int]:
     """Return an amount in as many parts as pieces are shown, each alike as far as it goes, the first the largest."""
     pieces = min(abs(amount), _MOST_PIECES)
@@ -103,7 +96,8 @@ class GainMoves:
         begin = animator.queue.free_from - animator.timeline.now
         sound = animator.sound(sound_of(event), board)
         parts, weight = shares(event.amount), weight_of(event)
-        shadow = partial(_coin_shadow, weight) if event.what == "gold" else None
+        dark = _SHADOWS[weight]
+        shadow = (lambda size, _lift: puff(size, BLACK, dark)) if event.what == "gold" else None
         for number, part in enumerate(parts):
             add = partial(seat.add, event.what, part)
             spread = partial(heap, board, number, len(parts))

@@ -93,9 +93,8 @@ class LogScene(HeadedScene):
         match = self._model.match
         if entry.heading:
             return Label(entry.heading_for(match.name(entry.seat)), looks.SUBHEADING)
-        return LogLine(
-            entry, match.colour(entry.seat), partial(self.close_for, self._look_at_move, entry.move)
-        )
+        look = partial(self.close_for, self._look_at_move, entry.move)
+        return LogLine(entry, match.colour(entry.seat), look)
 
     def _choose(self, player: int) -> None:
         self.player = player

@@ -1,6 +1,6 @@
 """The menu over the table."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,7 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
+from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget
@@ -18,7 +18,8 @@ from cacao_desktop.ui.widgets.widget import Widget
 class TableMenuScene(SheetScene):
     """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says.
 
-    From a stop of a `journey` it leads back there too.
+    What is `offered` can be done with the game: its words, to be translated, its icon, and what does it. From a stop of
+    a `journey` it leads back there too.
     """
 
     context: GameContext
@@ -26,17 +27,14 @@ class TableMenuScene(SheetScene):
     def __init__(
         self,
         context: GameContext,
+        offered: Sequence[tuple[str, str, Action | None]] = (),
         *,
-        seats: Callable[[], None] | None = None,
-        phones: Callable[[], None] | None = None,
-        photo: Callable[[], None] | None = None,
-        position: Callable[[], None] | None = None,
         state: str = "",
         task: str = "",
         journey: bool = False,
     ) -> None:
         super().__init__(context)
-        self._seats, self._phones, self._photo, self._position = seats, phones, photo, position
+        self._offered = offered
         self._told, self._task, self._journey = state, task, journey
         self._is_saved = context.save_all()
         self.build()
@@ -46,8 +44,13 @@ class TableMenuScene(SheetScene):
         saved = _("The game is saved") if self._is_saved else _("The game could not be saved")
         self._title = Label(self._told or saved, looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
+        of_the_game = [
+            Button(_(text), partial(self.close_for, action), icon=icon)
+            for text, icon, action in self._offered
+            if action is not None
+        ]
         self._buttons = [
-            *self._of_the_game(),
+            *of_the_game,
             Button(_("Book of rules"), navigation.open_book, icon="book"),
             Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
             *([Button(_("Journey"), navigation.back_to_journey, icon="flag")] if self._journey else ()),
@@ -57,20 +60,6 @@ class TableMenuScene(SheetScene):
         task = [Label(self._task, looks.TEXT, align="center")] if self._task else []
         self._widgets: list[Widget] = [self._title, *task, self._go_on, *self._buttons]
         self.show(self._widgets, self._go_on, self.close)
-
-    def _of_the_game(self) -> list[Button]:
-        """Return the buttons of what can be done with the game that is played."""
-        offered = (
-            (_("Who plays"), self._seats, "person"),
-            (_("Hands on phones"), self._phones, "phone"),
-            (_("Take a photo"), self._photo, "camera"),
-            (_("Copy the position"), self._position, "pencil"),
-        )
-        return [
-            Button(text, partial(self.close_for, action), icon=icon)
-            for text, action, icon in offered
-            if action is not None
-        ]
 
     def arrange(self, place: pygame.Rect) -> int:
         return column(self._widgets, place, self.theme, self.theme.metrics.tx(12))

@@ -3,7 +3,7 @@
 import io
 import logging
 from datetime import datetime
-from itertools import count
+from itertools import count, groupby
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,7 @@ from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.labels import Plaque
+from cacao_desktop.ui.widgets.layout import flow
 from cacao_desktop.ui.widgets.widget import Widget
 
 logger = logging.getLogger(__name__)
@@ -119,25 +120,15 @@ class PhotoScene(PageScene):
         """Place the buttons below one another where there is no room beside; the board fills the window."""
         theme, tx = self.theme, self.theme.metrics.tx
         gap = tx(10)
-        sizes = [widget.measure(theme, size[0] - 2 * gap) for widget in self._bar]
-        rows: list[list[int]] = [[]]
-        for number, (width, _height) in enumerate(sizes):
-            used = sum(sizes[other][0] + gap for other in rows[-1])
-            if rows[-1] and used + width > size[0] - 2 * gap:
-                rows.append([])
-            rows[-1].append(number)
-        y = size[1] - gap
-        for row in reversed(rows):
-            height = max(sizes[number][1] for number in row)
-            x = (size[0] - sum(sizes[number][0] + gap for number in row) + gap) // 2
-            y -= height
-            for number in row:
-                wide, high = sizes[number]
-                self._bar[number].place(pygame.Rect(x, y + (height - high) // 2, wide, high), theme)
-                x += wide + gap
-            y -= gap
+        top = size[1] - gap - flow(self._bar, pygame.Rect(gap, 0, size[0] - 2 * gap, 0), theme, gap)
+        for _y, row in groupby(self._bar, lambda widget: widget.rect.y):
+            widgets = list(row)
+            high = max(widget.rect.height for widget in widgets)
+            aside = (size[0] - gap - widgets[-1].rect.right) // 2
+            for widget in widgets:
+                widget.move(aside, top + (high - widget.rect.height) // 2)
         # The board is fitted above the buttons, which would hide a part of it while one looks.
-        self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, y)))
+        self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:
             self._show_all()
             self._fitted = True

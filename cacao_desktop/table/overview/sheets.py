@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.scoring import ScoreLine, temple_scores
 from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
@@ -27,6 +28,7 @@ from cacao_desktop.ui.widgets.layout import column, flow
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.numbers import signed
 from cacao_desktop.words.opponents import opponent_line
+from cacao_desktop.words.places import where
 from cacao_desktop.words.score_lines import line_name, part_name
 from cacao_desktop.words.things import jungle_name, jungle_sentence
 
@@ -118,10 +120,16 @@ class SeatScene(OverviewScene):
     def contents(self) -> Sequence[Widget]:
         state = self.model.state
         seat_score = self.model.match.scores[self.seat]
+        temples = [temple.cell for temple in temple_scores(state) if temple.workers[self.seat]]
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
             lines.append((line_name(line.key), signed(line.gold)))
-            lines += [(f"· {part_name(part.key)}", signed(part.gold)) for part in line.parts]
+            places = [f", {where(cell)}" for cell in temples] if line.key == "temples" else []
+            lines += [
+                (f"· {part_name(part.key)}{place}", signed(part.gold))
+                for part, place in zip_longest(line.parts, places, fillvalue="")
+                if isinstance(part, ScoreLine)
+            ]
         if self.model.match.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)

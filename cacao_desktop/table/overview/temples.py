@@ -95,14 +95,11 @@ class TemplesScene(PageScene):
         self._title = Label(_("Temples"), looks.HEADING, middle=True)
         self._close = RoundButton("cross", self.close, tooltip=_("Close"), size=36)
         self._close.command = Command.CANCEL
-        self.rows = [
-            TempleRow(self._model, number, temple)
-            for number, temple in enumerate(temple_scores(self._model.state), 1)
-        ]
+        temples = enumerate(temple_scores(self._model.state), 1)
+        self.rows = [TempleRow(self._model, number, temple) for number, temple in temples]
         self._scroll = ScrollArea()
-        self._scroll.widgets = list(self.rows) or [
-            Label(_("There is no temple on the board yet."), looks.TEXT)
-        ]
+        none_yet = Label(_("There is no temple on the board yet."), looks.TEXT)
+        self._scroll.widgets = list(self.rows) or [none_yet]
         self.page.set_widgets([self._panel, self._title, self._close, self._scroll])
         self.page.on_cancel = self.close
         if self.page.show_focus and self.rows:
@@ -118,8 +115,7 @@ class TemplesScene(PageScene):
         self._close.place(pygame.Rect(panel.right - side - tx(8), tx(6), side, side), self.theme)
         below = pygame.Rect(panel.x + tx(6), side + tx(12), width - tx(12), size[1] - side - tx(18))
         self._scroll.place(below, self.theme)
-        used = column(self._scroll.widgets, self._scroll.content_rect(self.theme), self.theme, tx(10))
-        self._scroll.set_content(self._scroll.widgets, used)
+        self._scroll.lay(self.theme, lambda room: column(self._scroll.widgets, room, self.theme, tx(10)))
 
     def handle(self, intention: Intention) -> None:
         """Give the intention to the sheet; a press beside it goes back to the board."""
@@ -149,10 +145,6 @@ class TemplesScene(PageScene):
         if cell is not None:
             self._show_cell(cell, self._panel.rect)
         self.context.stack.invalidate()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Show the sheet; the board beside it stays as bright as it is."""
-        self.page.draw(surface, self.theme)
 
     def on_close(self) -> None:
         self._model.pointed_out = None

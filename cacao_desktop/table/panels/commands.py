@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
@@ -17,6 +17,7 @@ from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.overview.sheets import PileScene, SeatScene
 from cacao_desktop.table.overview.temples import ShowCell, TemplesScene
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.widgets.buttons import Action
 
 
 class TableCommands:
@@ -70,6 +71,7 @@ class TableCommands:
         self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
+        self._table.asked_about = seat
         self._open(SeatScene(self._table.context, self._table.model, seat))
 
     def open_log(self) -> None:
@@ -82,15 +84,13 @@ class TableCommands:
     def menu(self) -> TableMenuScene:
         """Make the menu over the table."""
         over = self._table.model.match.state.over
-        return TableMenuScene(
-            self._table.context,
-            seats=None if over else self.open_seats,
-            phones=None if over else self.phones,
-            photo=self.open_photo,
-            position=self.copy_position,
-            task=self.task,
-            journey=self.journey,
-        )
+        offered: list[tuple[str, str, Action | None]] = [
+            (N_("Who plays"), "person", None if over else self.open_seats),
+            (N_("Hands on phones"), "phone", None if over else self.phones),
+            (N_("Take a photo"), "camera", self.open_photo),
+            (N_("Copy the position"), "pencil", self.copy_position),
+        ]
+        return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
         """Show who plays which seat, to be changed."""

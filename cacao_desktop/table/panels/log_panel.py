@@ -238,10 +238,8 @@ class LogSheet(Pressable):
         state = self._model.state
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
         style = looks.SMALL.in_colour(SOFT_CREAM)
-        theme.icons.draw(surface, "magnifier", tx(20), (rect.right - tx(10), middle), "midright")
-        at = theme.text.draw(
-            surface, round_text, style, (rect.right - tx(10) - tx(20) - tx(6), middle), "midright"
-        )
+        place = theme.icons.draw(surface, "magnifier", tx(20), (rect.right - tx(10), middle), "midright")
+        at = theme.text.draw(surface, round_text, style, (place.x - tx(6), middle), "midright")
         text = _("What happened")
         style = theme.text.fit(text, HEADING, at.x - rect.x - tx(20), theme.text.line_height(HEADING))
         theme.text.draw(surface, text, style, (rect.x + tx(12), middle), "midleft")

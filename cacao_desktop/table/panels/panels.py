@@ -1,10 +1,7 @@
 """Everything that is over the board: what is shown, where it is, and what is folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +14,14 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.focus import PanelFocus
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.players.cards import show_deciding
-from cacao_desktop.table.panels.sign import draw_bars, draw_mat, draw_sign, sign_icons
-from cacao_desktop.table.panels.toolbar import Toolbar
+from cacao_desktop.table.panels.sign import draw_bars, draw_sign, sign_icons
+from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
+from cacao_desktop.ui.colours import CLOTH_HAND
 from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.ui.widgets.widget import draw_sheet
 
 
 class TablePanels:
@@ -42,15 +39,13 @@ class TablePanels:
         """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
-        self.focus = PanelFocus(
-            table, self.page, lambda: self.widgets.regions(self.places, table.context.theme)
-        )
+        self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, context.theme))
 
     def build(
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggesting,
+        suggestion: Suggestion,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
@@ -82,25 +77,11 @@ class TablePanels:
     def show_mode(self) -> None:
         """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
-        self._show_tools()
+        self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
-
-    def _show_tools(self) -> None:
-        table, toolbar = self._table, self.widgets.toolbar
-        toolbar.show(
-            can_undo=self._flow.can_undo,
-            speed=table.context.settings.speed,
-            has_temples=bool(table.model.state.temples),
-            folded=self.folded,
-        )
-        toolbar.show_suggesting(
-            offered=table.context.settings.allow_suggestions,
-            reason=self._suggestion.reason,
-            shown=self._suggestion.open,
-        )
 
     def _run_primary_action(self) -> None:
         action = self._table.mode.primary_action
@@ -223,7 +204,8 @@ class TablePanels:
         changed = self.page.update(seconds)
         button, share = self.widgets.big_button, self._flow.ending.share
         changed, button.ending = changed or share != button.ending, share
-        pointed_at = next((card.seat for card in self.widgets.cards if card.hovered or card.focused), None)
+        at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
+        pointed_at = next(at_cards, self._table.asked_about)
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
@@ -239,8 +221,9 @@ class TablePanels:
             round_text = f"{round_text} · {self.clock.text}"
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
-        draw_sign(surface, theme, places.sign, icons, said.text, said.detail or round_text, mode.step)
-        draw_mat(surface, theme, places.hand)
+        detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))
+        draw_sign(surface, theme, places.sign, icons, said.text, detail, mode.step)
+        draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self._table.bubbles(places.sign):
             bubble.draw(surface, theme)

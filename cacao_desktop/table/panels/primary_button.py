@@ -10,7 +10,6 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring, rounded
-from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.widget import draw_rounded
@@ -80,22 +79,18 @@ class PrimaryButton(BigButton):
         small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, wide.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
         below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
-        style = self._fitted(painter, text, colour, wide.width, wide.height - below)
+        large = looks.BIG_BUTTON.in_colour(colour)
+        style = painter.fit(text, large, wide.width, wide.height - below)
         fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
         if style.size < _SMALLEST_WITH_DETAIL or not fits:
             below = 0
-            style = self._fitted(painter, text, colour, wide.width, wide.height)
+            style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         y = wide.y + (wide.height - above - below) // 2
         painter.draw_paragraph(surface, text, style, pygame.Rect(wide.x, y, wide.width, above), "center")
         if below:
             place = pygame.Rect(wide.x, y + above, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
-
-    @staticmethod
-    def _fitted(painter: TextPainter, text: str, colour: Colour, width: int, height: int) -> TextStyle:
-        """Return the largest style in which a text has room."""
-        return painter.fit(text, looks.BIG_BUTTON.in_colour(colour), width, height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:
@@ -104,10 +99,8 @@ class PrimaryButton(BigButton):
         super().draw(surface, theme)
         if self.ending:
             place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
-            filling = theme.cache.get(
-                ("turn ends", place.size),
-                lambda: ring(place.size, theme.metrics.tx(26), theme.metrics.tx(5), colours.GOLD),
-            )
+            tx, key = theme.metrics.tx, ("turn ends", place.size)
+            filling = theme.cache.get(key, lambda: ring(place.size, tx(26), tx(5), colours.GOLD))
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
         if self.resting and self.active:
             draw_rounded(surface, theme, self.rect, theme.metrics.tx(22), _VEIL, 120)
@@ -118,8 +111,8 @@ class PrimaryButton(BigButton):
         box = self.rect.inflate(-tx(36), -tx(16))
         style = theme.text.fit(self.reason, style, box.width, box.height)
         height = theme.text.paragraph_height(self.reason, style, box.width)
-        plate = pygame.Rect(0, 0, self.rect.width - tx(12), min(self.rect.height, height + tx(20)))
-        plate.center = self.rect.center
+        size = self.rect.width - tx(12), min(self.rect.height, height + tx(20))
+        plate = pygame.Rect((0, 0), size).move_to(center=self.rect.center)
         key = ("quiet button", plate.size)
         surface.blit(theme.cache.get(key, lambda: rounded(plate.size, tx(14), colours.TAG, 190)), plate)
         box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)

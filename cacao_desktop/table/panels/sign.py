@@ -1,4 +1,4 @@
-"""The sign that says who does what in which step of the turn, the bars of tools, and the mat of the hand."""
+"""The sign that says who does what in which step of the turn, and the bars of tools."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -9,10 +9,10 @@ from cacao_desktop.match import Match
 from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
-from cacao_desktop.ui.paint.materials import dark_wood, light_plank, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_shadow, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -78,6 +78,13 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
         return
+    above, below = style.sized(18), small.sized(14)
+    needed = theme.text.line_height(above) + theme.text.line_height(below)
+    widest = max(theme.text.width(text, above), theme.text.width(detail, below))
+    if detail and needed <= room.height + tx(4) and widest <= room.width:
+        drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
+        theme.text.draw(surface, detail, below, drawn.bottomleft)
+        return
     style = theme.text.fit(text, style.sized(19), room.width, room.height)
     style = _with_whole_words(theme, text, style, room)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
@@ -100,8 +107,8 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     tx = theme.metrics.tx
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
-        disc = pygame.Rect(0, 0, tx(30 if now else 25), tx(30 if now else 25))
-        disc.center = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
+        middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
+        disc = pygame.Rect((0, 0), (tx(30 if now else 25),) * 2).move_to(center=middle)
         pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
         pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
         side = tx(14 if done else 22 if now else 18)
@@ -109,8 +116,3 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
         ink = colours.CREAM if done else colours.OUTLINE
         icon = theme.icons.pale("check" if done else name, side, alpha, ink)
         surface.blit(icon, icon.get_rect(center=disc.center))
-
-
-def draw_mat(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Show the cloth under the hand."""
-    draw_sheet(surface, theme, place, woven_cloth, colours.CLOTH_HAND)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.panels.commands import TableCommands
@@ -42,6 +43,23 @@ class ValueButton(RoundButton):
         theme.text.draw(surface, self.value, style, sign.center, "center")
 
 
+class Suggestion(Protocol):
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def leads_on(self) -> Widget | None: ...
+
+    def widgets(self) -> list[Widget]: ...
+
+    def toggle(self) -> None: ...
+
+
 class Toolbar:
     """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
@@ -61,6 +79,7 @@ class Toolbar:
             button.command = command
             return button
 
+        self._flow = flow
         back = _("Take the last step back")
         self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS)
         self._undo.command = Command.UNDO
@@ -111,20 +130,17 @@ class Toolbar:
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
 
-    def show_suggesting(self, *, offered: bool, reason: str, shown: bool) -> None:
-        """Offer the tool for suggestions, or say why there is none now."""
-        self._suggest.visible = offered
-        self._suggest.reason = reason
-        self._suggest.chosen = shown
-
-    def show(self, *, can_undo: bool, speed: float, has_temples: bool, folded: bool) -> None:
-        """Bring the tools in line with the game."""
-        reason = "" if can_undo else _("Nothing can be taken back now.")
+    def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
+        """Bring the tools in line with the game, and with the suggestion or why there is none now."""
+        settings = table.context.settings
+        reason = "" if self._flow.can_undo else _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
-        self._speed.value = speed_name(speed)
-        self._temples.visible = has_temples
+        self._speed.value = speed_name(settings.speed)
+        self._temples.visible = bool(table.model.state.temples)
         self._fold.icon = "arrow_right" if folded else "arrow_left"
         self._fold.tooltip = _("Unfold the panels") if folded else _("Fold the panels away")
+        self._suggest.visible = settings.allow_suggestions
+        self._suggest.reason, self._suggest.chosen = suggestion.reason, suggestion.open
 
     def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
         left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
@@ -147,8 +163,6 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
     for widget, size in zip(widgets, sizes, strict=True):
         width = size[0] if wide <= room else round(size[0] * room / wide)
         height = min(size[1], place.height - 4)
-        is_round = size[0] == size[1]
-        rect = pygame.Rect(0, 0, *((min(width, height),) * 2 if is_round else (width, height)))
-        rect.center = x + width // 2, place.centery
-        widget.place(rect, theme)
+        shape = (min(width, height),) * 2 if size[0] == size[1] else (width, height)
+        widget.place(pygame.Rect((0, 0), shape).move_to(center=(x + width // 2, place.centery)), theme)
         x += width + gap

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cacao_desktop.ui.widgets.widget import Widget
 
 
-Role = StrEnum("Role", "TEXT IMAGE BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
+Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
 """What kind of thing a widget is."""
 
 

@@ -27,7 +27,6 @@ _EVERY: Final = 3
 """A reader is shown what has changed in every third frame: looking for changes costs half a millisecond."""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
-    Role.IMAGE: Kind.IMAGE,
     Role.BUTTON: Kind.BUTTON,
     Role.SWITCH: Kind.SWITCH,
     Role.CHECK_BOX: Kind.CHECK_BOX,
@@ -185,7 +184,9 @@ class ScreenReader:
         if self._news:
             # What is read has a node of its own, new each time: the same text twice would be no news.
             children.append(next(self._numbers))
-            nodes[children[-1]] = _described_news(in_sentences(self._news), interrupt=self._interrupts)
+            nodes[children[-1]] = news = Node(Kind.LABEL)
+            news.set_value(in_sentences(self._news))
+            news.set_live(accesskit.Live.ASSERTIVE if self._interrupts else accesskit.Live.POLITE)
         nodes[_ROOT] = _group(Kind.WINDOW, self._title, children)
         return _update(nodes, _ROOT if focus is None else self._ids.get(focus, _ROOT))
 
@@ -246,13 +247,6 @@ def _described_spot(spot: Spot) -> Node:
     node.set_bounds(_bounds(spot.rect))
     if spot.press is not None:
         node.add_action(Action.CLICK)
-    return node
-
-
-def _described_news(text: str, *, interrupt: bool) -> Node:
-    node = Node(Kind.LABEL)
-    node.set_value(text)
-    node.set_live(accesskit.Live.ASSERTIVE if interrupt else accesskit.Live.POLITE)
     return node
 
 

@@ -52,6 +52,7 @@ def has_prism() -> bool:
     return importlib.util.find_spec(_MODULE) is not None
 
 
+_DAEMON: Final = "speech-dispatcher"
 _TIMEOUT: Final = 2.0
 _OK: Final = b"2"
 _LONGEST_ANSWER: Final = 65_536
@@ -106,7 +107,7 @@ def _connected() -> socket.socket:
     try:
         return _open()
     except OSError:
-        program = shutil.which("speech-dispatcher")
+        program = shutil.which(_DAEMON)
         if program is None:
             raise
         subprocess.run([program, "--spawn"], check=False, capture_output=True, timeout=10)  # noqa: S603 - found by which
@@ -139,7 +140,7 @@ _OF_LIBRARY: Final = not sys.platform.startswith("linux")
 
 def can_speak() -> bool:
     """Return whether this system may have a voice that the game can use."""
-    return has_prism() if _OF_LIBRARY else True
+    return has_prism() if _OF_LIBRARY else socket_path().exists() or shutil.which(_DAEMON) is not None
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:

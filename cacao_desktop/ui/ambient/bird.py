@@ -52,13 +52,16 @@ class Bird:
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
 
-    def beat(self, view: pygame.Rect, pitch: float) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing."""
+    def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
+        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing.
+
+        While it `waits` it does not set out.
+        """
         before = self.place
         self._pitch = pitch
         if self._flight is None:
             self._wait -= 1
-            if self._wait > 0:
+            if self._wait > 0 or waits:
                 return None
             self._set_out(view)
         flight = self._flight
@@ -104,9 +107,8 @@ class Bird:
         assert flight is not None
         x, y = flight.at(flight.beat)
         bird = self._picture(shadow=False).get_rect(center=(round(x), round(y)))
-        cast = self._picture(shadow=True).get_rect(
-            center=(round(x + _HEIGHT[0] * self._pitch), round(y + _HEIGHT[1] * self._pitch))
-        )
+        below = round(x + _HEIGHT[0] * self._pitch), round(y + _HEIGHT[1] * self._pitch)
+        cast = self._picture(shadow=True).get_rect(center=below)
         return bird, cast
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -35,6 +35,13 @@ def pixels(box: Box, side: int) -> pygame.Rect:
     return pygame.Rect(left, top, math.ceil(box[2] * side) - left, math.ceil(box[3] * side) - top)
 
 
+def _cut(picture: pygame.Surface, box: Box) -> tuple[int, pygame.Rect, pygame.Surface]:
+    """Return the side of a picture, the pixels of a box on it, and a copy of what is there."""
+    side = picture.get_width()
+    place = pixels(box, side)
+    return side, place, picture.subsurface(place).copy()
+
+
 def gust(moment: float) -> float:
     """Return how strongly a gust blows: it rises, and dies away again."""
     return math.sin(math.pi * moment) ** 2
@@ -51,9 +58,7 @@ class Ripples:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Shift the rows of the water to and fro, and draw the rings."""
-        side = picture.get_width()
-        place = pixels(self.box, side)
-        water = picture.subsurface(place).copy()
+        side, place, water = _cut(picture, self.box)
         moved = water.copy()
         for y in range(place.height):
             shift = side * 0.011 * math.sin(2 * math.pi * (y / side * 9 + moment))
@@ -87,9 +92,7 @@ class Flow:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Lay the stream over itself twice, half a cycle apart: each fades away before it begins again."""
-        side = picture.get_width()
-        place = pixels(self.box, side)
-        still = picture.subsurface(place).copy()
+        side, place, still = _cut(picture, self.box)
         veil = soft_oval(place.size, power=0.6)
         for age in (moment % 1, (moment + 0.5) % 1):
             layer = still.copy()
@@ -110,9 +113,7 @@ class Leaves:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Shift the rows of the foliage by a wave that runs downwards."""
-        side = picture.get_width()
-        place = pixels(self.box, side)
-        still = picture.subsurface(place).copy()
+        side, place, still = _cut(picture, self.box)
         moved = still.copy()
         blow = side * self.strength * gust(moment)
         for y in range(place.height):
@@ -139,9 +140,7 @@ class Awning:
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Stretch the cloth downwards, strip by strip."""
-        side = picture.get_width()
-        place = pixels(self.cloth, side)
-        cloth = picture.subsurface(place).copy()
+        side, place, cloth = _cut(picture, self.cloth)
         broad = max(2, side // 128)
         blow = side * self.strength * gust(moment)
         for x in range(0, place.width, broad):

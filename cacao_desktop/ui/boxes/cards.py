@@ -10,7 +10,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable
@@ -115,29 +115,30 @@ class CheckCard(Card):
             draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))
 
 
-Line = tuple[Callable[[int], pygame.Surface] | None, str, str]
-"""What paints a picture, a label, and what it is worth."""
+Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
+"""A label, what it is worth, and perhaps an icon, or what paints a picture."""
 
 
 class Lines(Composed):
-    """A sheet with a heading, lines of a label and what it is worth, and a sentence at its foot."""
+    """A sheet with a heading, lines, and a sentence at its foot."""
 
-    def __init__(self, heading: str, lines: Sequence[tuple[str, str] | Line], foot: str = "") -> None:
+    def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
         super().__init__()
-        self._heading, self._foot = heading, foot
-        self._lines: list[Line] = [line if len(line) == 3 else (None, *line) for line in lines]
+        self._heading, self._lines, self._foot = heading, lines, foot
 
     @property
     def words(self) -> str:
-        told = (f"{text}: {value}" if value else text for _paint, text, value in self._lines)
+        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in self._lines)
         return in_sentences((self._heading, *told, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
         rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
-        for paint, text, value in self._lines:
+        for text, value, *pictures in self._lines:
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
-            row = Row([*([Picture(paint, 26)] if paint else []), *words], gap=12, middle=bool(paint))
-            rows.append(Pad(row, (0, 0, 0, 4)))
+            shown = [
+                icon(theme, each, 34) if isinstance(each, str) else Picture(each, 26) for each in pictures
+            ]
+            rows.append(Pad(Row([*shown, *words], gap=12, middle=bool(shown)), (0, 0, 0, 4)))
         foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
         return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
 

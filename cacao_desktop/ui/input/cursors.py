@@ -54,23 +54,14 @@ class Cursors:
         if self._shown == (look, side):
             return
         self._shown = (look, side)
-        if side == 0:
-            self._show_that_of_the_system(look)
-            return
         try:
-            pygame.mouse.set_cursor(self._painted(look, side))
-        except pygame.error as error:
-            _LOG.warning("no painted mouse pointer: %s", error)
-            self._refused = True
-            self.show(look, scale, painted=False)
-
-    @staticmethod
-    def _show_that_of_the_system(look: PointerLook) -> None:
-        try:
-            pygame.mouse.set_cursor(_SYSTEM[look])
+            pygame.mouse.set_cursor(self._painted(look, side) if side else _SYSTEM[look])
         except pygame.error as error:
             # Some drivers have none; the pointer then looks as it did.
-            _LOG.warning("no mouse pointer of the system: %s", error)
+            _LOG.warning("no mouse pointer: %s", error)
+            if side:
+                self._refused = True
+                self.show(look, scale, painted=False)
 
     def _painted(self, look: PointerLook, side: int) -> pygame.cursors.Cursor:
         if (look, side) not in self._made:

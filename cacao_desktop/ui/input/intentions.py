@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import TypeAlias
+from typing import dataclass_transform
 
 from cacao_desktop.geometry import Point
 
@@ -20,15 +20,6 @@ ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
 """What the zoom keys ask for."""
 
 
-class Sought(Enum):
-    """What somebody looks for who looks round the board; the values are parts of the names of tiles."""
-
-    CELL = ""
-    TEMPLE = "temple"
-    MARKET = "market"
-    OWN_TILE = "own"
-
-
 Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
 """Editing keys within a text field."""
 
@@ -41,13 +32,15 @@ class MouseButton(Enum):
     RIGHT = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Bare:
-    """What is said by its name alone; any two of a kind are equal."""
+@dataclass_transform(frozen_default=True)
+class Intention:
+    """What a person wants; two of a kind with the same values are equal."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMoved:
+class PointerMoved(Intention):
     """The pointer is at `position` (pixels of the surface); `buttons` are held down; `touch` says it is a finger."""
 
     position: Point
@@ -56,35 +49,31 @@ class PointerMoved:
     touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed:
+class PointerPressed(Intention):
     """A button went down."""
 
     position: Point
     button: MouseButton = MouseButton.LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased:
+class PointerReleased(Intention):
     """A button came up."""
 
     position: Point
     button: MouseButton = MouseButton.LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class FileDropped:
+class FileDropped(Intention):
     """A file was dropped on the window; `path` comes from the system, unchecked."""
 
     path: str
 
 
-class PointerLeft(Bare):
+class PointerLeft(Intention):
     """The pointer left the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Intention):
     """The wheel turned by some steps; up and right are positive."""
 
     position: Point
@@ -92,168 +81,143 @@ class Wheel:
     right: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pan:
+class Pan(Intention):
     """Move the view by pixels, as a drag to the right and down would."""
 
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(Intention):
     """Two fingers move apart (`factor` over 1) or together around a point."""
 
     position: Point
     factor: float
 
 
-@dataclass(frozen=True, slots=True)
-class Navigate:
+class Navigate(Intention):
     """An arrow key."""
 
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class StepFocus:
+class StepFocus(Intention):
     """Tab: on to what comes next (1), or with Shift back (-1)."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class StepRegion:
+class StepRegion(Intention):
     """Go on (1) or back (-1) by a part of the screen: on the table players, board, hand, display, buttons."""
 
     step: int
 
 
-class OpenMenu(Bare):
+class OpenMenu(Intention):
     """Open the menu of a table; elsewhere go back."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPressed:
+class KeyPressed(Intention):
     """A key was pressed while the screen asks for one (`Scene.wants_key`); `key` is its code."""
 
     key: int
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonPressed:
+class ButtonPressed(Intention):
     """A button of a gamepad was pressed while the screen asks for one (`Scene.wants_button`), by its number."""
 
     button: int
 
 
-class GamepadLost(Bare):
+class GamepadLost(Intention):
     """The gamepad that was used last is no longer there."""
 
 
-class Confirm(Bare):
+class Confirm(Intention):
     """Enter."""
 
 
-class Cancel(Bare):
+class Cancel(Intention):
     """Escape."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnTile:
+class TurnTile(Intention):
     """Turn the held tile by quarter turns, clockwise positive."""
 
     quarter_turns: int
 
 
-class Undo(Bare):
+class Undo(Intention):
     """Take back."""
 
 
-class Suggest(Bare):
+class Suggest(Intention):
     """Ask what might be done, or send the suggestion away."""
 
 
-class Explain(Bare):
+class Explain(Intention):
     """Explain what the focus or the pointer is on."""
 
 
-class DescribeBoard(Bare):
+class DescribeBoard(Intention):
     """Say where something can be laid and what it brings."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookRound:
-    """Look from cell to cell, or no more; or look at the next tile of a kind."""
-
-    sought: Sought
+class LookRound(Intention):
+    """Look from cell to cell, whatever is decided, or no more."""
 
 
-class Fold(Bare):
+class Fold(Intention):
     """Fold or unfold the side panels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Zoom:
+class Zoom(Intention):
     """Change the zoom of the board."""
 
     change: ZoomChange
 
 
-class Hurry(Bare):
+class Hurry(Intention):
     """Space: end the animation; with the keyboard on a widget, press it."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandSlot:
+class HandSlot(Intention):
     """Choose a place of the hand, counted from 0."""
 
     slot: int
 
 
-class ToggleFullscreen(Bare):
+class ToggleFullscreen(Intention):
     """Switch between window and full screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedText:
+class TypedText(Intention):
     """Characters typed into the text field that has the focus."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class EditKey:
+class EditKey(Intention):
     """An editing key for the text field that has the focus."""
 
     edit: Edit
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Intention):
     """The surface has another size now."""
 
     size: tuple[int, int]
 
 
-class Exposed(Bare):
+class Exposed(Intention):
     """The window must be shown again."""
 
 
-@dataclass(frozen=True, slots=True)
-class WindowFocus:
+class WindowFocus(Intention):
     """The window came to the front, or lost the attention of the system."""
 
     in_front: bool
 
 
-class Quit(Bare):
+class Quit(Intention):
     """The window is to be closed."""
-
-
-Intention: TypeAlias = (
-    PointerMoved | PointerPressed | PointerReleased | PointerLeft | Wheel | Pan | Pinch | Navigate
-    | StepFocus | StepRegion | OpenMenu | Confirm | Cancel | TurnTile | Undo | Suggest | Explain
-    | DescribeBoard | LookRound | Fold | Zoom | Hurry | HandSlot | ToggleFullscreen | TypedText | EditKey | KeyPressed
-    | ButtonPressed | GamepadLost | Resized | Exposed | WindowFocus | FileDropped | Quit
-)  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from cacao_desktop.ui.input import intentions as wants
-from cacao_desktop.ui.input.intentions import Direction, Intention, Sought, ZoomChange
+from cacao_desktop.ui.input.intentions import Direction, Intention, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
 """Key codes of SDL, the one that is named first at the front."""
@@ -22,7 +22,7 @@ Command = StrEnum(
     "Command",
     "LEFT RIGHT UP DOWN CONFIRM CANCEL NEXT_REGION PREVIOUS_REGION CHOOSE_1 CHOOSE_2 CHOOSE_3 CHOOSE_4 "
     "CHOOSE_5 CHOOSE_6 CHOOSE_7 CHOOSE_8 CHOOSE_9 TURN_LEFT TURN_RIGHT UNDO SUGGEST EXPLAIN "
-    "DESCRIBE_BOARD LOOK_ROUND NEXT_TEMPLE NEXT_MARKET NEXT_OWN_TILE FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
+    "DESCRIBE_BOARD LOOK_ROUND FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
     "MENU FULLSCREEN",
 )
 """What a key can be for; the values are the names in the settings file."""
@@ -47,10 +47,7 @@ INTENTION_OF: Final[Mapping[Command, Intention]] = {
     Command.SUGGEST: wants.Suggest(),
     Command.EXPLAIN: wants.Explain(),
     Command.DESCRIBE_BOARD: wants.DescribeBoard(),
-    Command.LOOK_ROUND: wants.LookRound(Sought.CELL),
-    Command.NEXT_TEMPLE: wants.LookRound(Sought.TEMPLE),
-    Command.NEXT_MARKET: wants.LookRound(Sought.MARKET),
-    Command.NEXT_OWN_TILE: wants.LookRound(Sought.OWN_TILE),
+    Command.LOOK_ROUND: wants.LookRound(),
     Command.FOLD: wants.Fold(),
     Command.HURRY: wants.Hurry(),
     Command.ZOOM_IN: wants.Zoom(ZoomChange.IN),
@@ -89,16 +86,14 @@ def _keys(**named: str) -> dict[Command, Keys]:
 
 _OTHERS: Final = _keys(
     next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r", undo="BACKSPACE",
-    suggest="h", explain="i", describe_board="b", look_round="l", next_temple="t", next_market="m",
-    next_own_tile="o", fold="f", hurry="SPACE", zoom_in="PLUS EQUALS KP_PLUS",
-    zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
+    suggest="h", explain="i", describe_board="b", look_round="l", fold="f", hurry="SPACE",
+    zoom_in="PLUS EQUALS KP_PLUS", zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
 )  # fmt: skip
 DEFAULT_KEYS: Final[Mapping[Command, Keys]] = _CHOOSING | _OTHERS
 _LEFT_HAND: Final = _keys(
     left="a", right="d", up="w", down="s", confirm="SPACE", next_region="F3 PAGEDOWN",
     previous_region="F2 PAGEUP", turn_right="e", undo="x BACKSPACE", suggest="r", explain="c",
-    describe_board="v", look_round="z", next_temple="F6", next_market="F7",
-    next_own_tile="F8", hurry="f", fold="F4", zoom_in="t PLUS EQUALS KP_PLUS",
+    describe_board="v", look_round="z", hurry="f", fold="F4", zoom_in="t PLUS EQUALS KP_PLUS",
     zoom_out="g MINUS KP_MINUS", zoom_fit="b 0 KP_0", fullscreen="F5 F11",
 )  # fmt: skip
 _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
@@ -106,7 +101,7 @@ _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
     **{command: (pygame.K_KP_4 + slot,) for slot, command in enumerate(CHOICES[3:])},
 } | _keys(
     cancel="u", turn_left="o", turn_right="p", suggest="k h", describe_board="l", look_round="j",
-    next_temple="COMMA", next_market="PERIOD", next_own_tile="y", fold="n", hurry="m SPACE",
+    fold="n", hurry="m SPACE",
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from cacao_desktop.ui import colours
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import draw_shadow
 
 _WIDEST: Final = 380
@@ -110,8 +111,4 @@ def bubble_place(
         shifted = box.clamp(inner)
         if not shifted.colliderect(about):
             free.append(shifted)
-    return min(free, key=lambda place: _covered(place, keep_off), default=box.clamp(inner))
-
-
-def _covered(place: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> int:
-    return sum(part.width * part.height for part in map(place.clip, keep_off))
+    return min(free, key=lambda place: covered(place, keep_off), default=box.clamp(inner))

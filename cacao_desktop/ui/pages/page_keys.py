@@ -77,8 +77,11 @@ class PageKeys:
         nearest = neighbour_of(self._page.focus, self._page.stops(), direction)
         if nearest is not None:
             self._page.focus_on(nearest)
-        else:
-            self._scroll_on(_LINE * direction.value[1])
+        elif not self._scroll_on(_LINE * direction.value[1]) and direction.value[1]:
+            stops = self._page.stops()
+            # A menu in one column goes on at its other end.
+            if len({stop.rect.centerx for stop in stops}) == 1:
+                self._page.focus_on(stops[0 if direction.value[1] > 0 else -1])
         return True
 
     def _scroll_on(self, share: float) -> bool:

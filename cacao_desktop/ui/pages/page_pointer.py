@@ -125,7 +125,6 @@ class PagePointer:
         if widget is None:
             return False
         widget.pressed = False
-        widget.release(position)
         self.hover(self._page.hit(position))
         if widget.active and self._page.hit(position) is widget:
             self._page.use(widget)
@@ -148,7 +147,15 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
         aside = _gap(start, stop.rect, dx)
-        if along <= 0 or aside > along * 3 or (aside and not _beyond(start, stop.rect, direction)):
+        # Beyond the middle of its own is beside it; else it is rather above or below.
+        x, y = start.center
+        beyond = {
+            Direction.RIGHT: stop.rect.left >= x,
+            Direction.LEFT: stop.rect.right <= x,
+            Direction.DOWN: stop.rect.top >= y,
+            Direction.UP: stop.rect.bottom <= y,
+        }[direction]
+        if along <= 0 or aside > along * 3 or (aside and not beyond):
             continue
         found.append((along + aside * 2.5, stop))
     return min(found, key=itemgetter(0))[1] if found else None
@@ -159,13 +166,3 @@ def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
     if dx:
         return max(0, second.top - first.bottom, first.top - second.bottom)
     return max(0, second.left - first.right, first.left - second.right)
-
-
-def _beyond(first: pygame.Rect, second: pygame.Rect, direction: Direction) -> bool:
-    """Tell whether the second rectangle begins beyond the middle of the first; else it is rather above or below."""
-    return {
-        Direction.RIGHT: second.left >= first.centerx,
-        Direction.LEFT: second.right <= first.centerx,
-        Direction.DOWN: second.top >= first.centery,
-        Direction.UP: second.bottom <= first.centery,
-    }[direction]

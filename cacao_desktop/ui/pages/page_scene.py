@@ -75,6 +75,9 @@ class PageScene(Scene):
         if self.page.update(seconds):
             self.needs_redraw = True
 
+    def draw(self, surface: pygame.Surface) -> None:
+        self.page.draw(surface, self.theme)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Show what is behind the widgets."""
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
@@ -83,7 +86,7 @@ class PageScene(Scene):
         """Go back to the scene below."""
         self.context.stack.close(self)
 
-    def close_for(self, action: Callable[..., None], *arguments: object) -> None:
+    def close_for(self, action: Callable[..., object], *arguments: object) -> None:
         """Go back to the scene below and do something there."""
         self.close()
         action(*arguments)
@@ -125,13 +128,11 @@ class SheetScene(VeiledScene):
         tx = self.theme.metrics.tx
         width = min(tx(self.widest), size[0] - tx(24))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
-        panel = pygame.Rect(0, 0, width, min(self.arrange(probe) + tx(60), size[1] - tx(16))).move_to(
-            center=(size[0] // 2, size[1] // 2)
-        )
+        high = min(self.arrange(probe) + tx(60), size[1] - tx(16))
+        panel = pygame.Rect(0, 0, width, high).move_to(center=(size[0] // 2, size[1] // 2))
         self._panel.place(panel, self.theme)
         self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
-        height = self.arrange(self._scroll.content_rect(self.theme))
-        self._scroll.set_content(self._scroll.widgets, height)
+        self._scroll.lay(self.theme, self.arrange)
 
 
 _WIDEST: Final = 1160
@@ -230,8 +231,7 @@ class HeadedScene(PageScene):
         self.place_bar(size[0])
         width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
         self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
-        height = self.arrange(self.scroll.content_rect(self.theme))
-        self.scroll.set_content(self.scroll.widgets, height)
+        self.scroll.lay(self.theme, self.arrange)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)

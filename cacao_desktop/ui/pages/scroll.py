@@ -1,6 +1,6 @@
 """A window onto more widgets than fit."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -42,6 +42,10 @@ class ScrollArea(Widget):
         return pygame.Rect(
             self.rect.x + edge, self.rect.y + edge, max(1, self.rect.width - 2 * edge - bar), self.rect.height
         )
+
+    def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
+        """Have its widgets laid from the top of the room for them; `arrange` returns the height they take."""
+        self.set_content(self.widgets, arrange(self.content_rect(theme)))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""

@@ -17,7 +17,6 @@ from cacao_desktop.ui.paint.shapes import (
     alpha_gradient,
     blank,
     clip_round,
-    multiply,
     noise,
     ring,
     rounded,
@@ -97,7 +96,8 @@ def woven_cloth(
     for y in range(0, size[1], 2 * thread):
         for x in range(0, size[0], 2 * thread):
             cloth.blit(weave, (x, y))
-    multiply(cloth, noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3)))
+    stains = noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3))
+    cloth.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(vignette(size, (0, 0, 0), 90, 0.75), (0, 0))
     corner = _px(radius, scale)
     if hem:

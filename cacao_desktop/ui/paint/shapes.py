@@ -126,11 +126,6 @@ def noise(size: Size, cell: tuple[float, float], low: int, high: int, rng: rando
     return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
 
 
-def multiply(surface: pygame.Surface, other: pygame.Surface) -> None:
-    """Darken a surface by another of the same size, leaving its opacity as it is."""
-    surface.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Return the shadow of a rounded rectangle, `blur` pixels larger on every side than `size`."""
     blur = max(1, blur)

@@ -88,6 +88,13 @@ class _StepButton(RoundButton):
     def words(self) -> str:
         return self._value()
 
+    def activate(self) -> None:
+        """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
+        before = self.rect.center
+        super().activate()
+        if self.hovered and self.rect.center != before:
+            pygame.mouse.set_pos(self.rect.center)
+
     @property
     def accessible_name(self) -> str:
         return in_sentences((self.named_by, self.tooltip, self.words))
@@ -130,12 +137,10 @@ class Stepper(Group, Generic[Value]):
         self._less.enabled = self._index() > 0
         self._more.enabled = self._index() < len(self.options) - 1
 
-    def _middle_width(self, theme: Theme) -> int:
-        return max(theme.text.width(text, self.style) for _, text in self.options) + theme.metrics.tx(24)
-
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = self._less.measure(theme)[0]
-        return 2 * side + self._middle_width(theme), max(side, theme.text.line_height(self.style))
+        widest = max(theme.text.width(text, self.style) for _, text in self.options)
+        return 2 * side + widest + theme.metrics.tx(24), max(side, theme.text.line_height(self.style))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         width, _ = self.measure(theme)

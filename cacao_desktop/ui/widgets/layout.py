@@ -1,6 +1,6 @@
 """Laying widgets one below or beside another, by what they ask for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -81,3 +81,8 @@ def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> 
             moved.top = taken[hit].bottom
         taken.append(moved)
     return taken
+
+
+def covered(box: pygame.Rect, parts: Iterable[pygame.Rect]) -> int:
+    """Return how many pixels of other places a box covers."""
+    return sum(part.width * part.height for part in map(box.clip, parts))

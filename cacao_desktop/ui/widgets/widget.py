@@ -134,9 +134,6 @@ class Widget:
     def drag(self, position: tuple[int, int]) -> None:
         """The pointer moved while the button is held."""
 
-    def release(self, position: tuple[int, int]) -> None:
-        """The button came up; `activate` follows by itself when this happened on the widget."""
-
     def activate(self) -> None:
         """It was pressed, by pointer or by key."""
 

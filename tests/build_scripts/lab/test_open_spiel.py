@@ -17,6 +17,7 @@ from build_scripts.lab.environments.open_spiel_game import (
     CacaoGame,
     CacaoState,
     QuickRolloutEvaluator,
+    register,
 )
 from build_scripts.lab.environments.turn_numbers import action_of, turn_of
 from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
@@ -34,7 +35,7 @@ from tests.arena.played import TWO
 
 def dealt(seed: int = 1) -> tuple[CacaoState, GameState]:
     state = CacaoGame(seed).new_initial_state()
-    state.apply_action(0)
+    state.apply_action(seed)
     return state, table_of(state)
 
 
@@ -75,11 +76,17 @@ def test_a_chance_node_shuffles_first() -> None:
     state = CacaoGame(1).new_initial_state()
     assert state.is_chance_node()
     assert state.current_player() == pyspiel.PlayerId.CHANCE
-    assert state.chance_outcomes() == [(0, 1.0)]
-    twin = state.clone()
-    twin.apply_action(0)
-    state.apply_action(0)
-    assert table_of(state).jungle_pile != table_of(twin).jungle_pile
+    assert sum(share for _shuffle, share in state.chance_outcomes()) == pytest.approx(1)
+    twin, other = state.clone(), state.clone()
+    for shuffled, number in ((state, 7), (twin, 7), (other, 8)):
+        shuffled.apply_action(number)
+    assert table_of(state).jungle_pile == table_of(twin).jungle_pile != table_of(other).jungle_pile
+
+
+def test_it_passes_the_conformance_test_of_open_spiel() -> None:
+    register()
+    game = pyspiel.load_game("python_cacao")
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
 
 
 def test_clones_go_their_own_way() -> None:

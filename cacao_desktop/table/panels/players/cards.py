@@ -189,8 +189,8 @@ class PlayerCard(Pressable):
     def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
         """Mark at the corner of the emblem whether the player decides or comes next."""
         side = theme.metrics.tx(_STATUS)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.bottomright = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
+        corner = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
+        disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
         pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
         pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
         icon = "play" if self.deciding else "arrow_right"
@@ -199,13 +199,10 @@ class PlayerCard(Pressable):
 
     def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
         tx, width = theme.metrics.tx, card.get_width()
-        left, right = tx(self._band + _PADDING), width - tx(_PADDING)
-        style = self._name_style(theme, width)
-        beside = self._beside(theme, width)
-        line = theme.text.line_height(style)
+        left, right = tx(self._band + _PADDING), width - tx(_PADDING) - tx(_INSET)
+        style, beside = self._name_style(theme, width), self._beside(theme, width)
         y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
-        gold_y = y if beside else y + line - tx(3)
-        right -= tx(_INSET)
+        gold_y = y if beside else y + theme.text.line_height(style) - tx(3)
         room = right - left - (_gold_width(theme) + tx(4) if beside else 0)
         name = theme.text.shortened(self.name, style, room)
         theme.text.draw(card, name, style, (left, y), "midleft")

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
@@ -65,7 +65,10 @@ class VillageBoard(Widget):
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
         water = self.model.seat(self.model.viewer).counts.water
-        return _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
+        stands = _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
+        left = LAST_WATER_FIELD - water
+        more = counted("{count} more field leads to the last.", "{count} more fields lead to the last.", left)
+        return f"{stands}\n{more}" if left else stands
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = width or theme.metrics.tx(240)
@@ -89,6 +92,14 @@ class VillageBoard(Widget):
     def _middle(self, place: MapObject) -> tuple[int, int]:
         x, y = place.center
         return self.rect.x + self._length(x), self.rect.y + self._length(y)
+
+    @property
+    def gold_plate(self) -> pygame.Rect:
+        """Where gold and flag are."""
+        gold = self._places.gold
+        return pygame.Rect(0, 0, self._length(gold.width), self._length(gold.height)).move_to(
+            center=self._middle(gold)
+        )
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone; fractions lie between two of them."""
@@ -114,6 +125,8 @@ class VillageBoard(Widget):
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at, picture = self.stone(index), "stone_passed" if index < water else "stone"
+            if index == water and self.carrier is None:
+                pygame.draw.circle(surface, colours.JADE, at, radius + theme.metrics.tx(3))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
             theme.text.draw(surface, signed(worth), style, at, "center")

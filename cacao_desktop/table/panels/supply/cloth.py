@@ -125,9 +125,8 @@ class SupplyPanel(Widget):
             return
         draw_sheet(surface, theme, self.rect, woven_cloth)
         text = _("Choose a tile") if self.listed else _("Jungle display")
-        headings = {"display": (text, None)} | {
-            view.id: (_(view.heading), view.heading_count(self.model)) for view in self.model.views
-        }
+        headings = {view.id: (_(view.heading), view.heading_count(self.model)) for view in self.model.views}
+        headings["display"] = text, None
         for section, place in self._places.headings.items():
             self._draw_heading(surface, theme, place.move(self.rect.topleft), *headings[section])
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -151,11 +151,8 @@ class OpenTileSlot(Pressable):
         return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
 
     def _chip_width(self, theme: Theme, tag: Tag) -> int:
-        return (
-            theme.metrics.tx(17) * len(self._icons(tag))
-            + theme.text.width(tag.text, _CHIP_TEXT)
-            + theme.metrics.tx(9)
-        )
+        tx, text = theme.metrics.tx, theme.text.width(tag.text, _CHIP_TEXT)
+        return tx(17) * len(self._icons(tag)) + text + tx(9)
 
     def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
         """Show whom the tile would bring what: emblem, gain, good; return the width."""
@@ -272,9 +269,7 @@ class JunglePile(StockRow):
             draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
 
 
-def draw_number(
-    surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], anchor: Anchor
-) -> None:
+def draw_number(surface: pygame.Surface, theme: Theme, text: str, at: Point, anchor: Anchor) -> None:
     """Show how many there are, on dark ground on which it can be read wherever it is."""
     tx = theme.metrics.tx
     box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))

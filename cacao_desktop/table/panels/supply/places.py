@@ -1,7 +1,7 @@
 """The map of the supply, brought to the size of its cloth: sections follow one another from the top down."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
@@ -76,9 +76,8 @@ class SupplyFlow:
         y = self._length(min(section.y for section in self._drawn.sections.values()))
         for name, section in self._drawn.sections.items():
             tiles = [key for key in contents.tiles if key[0] == name]
-            stock = [each for each in contents.stock if self._drawn.stock[each].section == name]
-            if not style.with_stock:
-                stock = []
+            stocked = contents.stock if style.with_stock else ()
+            stock = [each for each in stocked if self._drawn.stock[each].section == name]
             cards = contents.cards if name == contents.cards_in and style.with_cards else 0
             if not tiles and not stock and not cards:
                 continue
@@ -159,9 +158,8 @@ class SupplyFlow:
         x, foot, gap = inner.x, top, self._length(_GAP)
         for each in stock:
             box = self._drawn.stock[each]
-            place = pygame.Rect(
-                x, top, self._length(box.width), min(self._length(box.height), self._length(40))
-            )
+            high = min(self._length(box.height), self._length(40))
+            place = pygame.Rect(x, top, self._length(box.width), high)
             if place.right > inner.right and x > inner.x:
                 place.topleft = inner.x, foot + gap
             places.stock[each] = place
@@ -188,14 +186,10 @@ class SupplyFlow:
     def _cards(self, places: SupplyPlaces, inner: pygame.Rect, card: Size, cards: int) -> int:
         gap = self._length(_CARD_GAP)
         columns = max(1, (inner.width + gap) // (card[0] + gap))
-        places.cards = [
-            pygame.Rect(
-                inner.x + index % columns * (card[0] + gap),
-                inner.y + index // columns * (card[1] + gap),
-                *card,
-            )
-            for index in range(cards)
-        ]
+        for index in range(cards):
+            row, column = divmod(index, columns)
+            at = inner.x + column * (card[0] + gap), inner.y + row * (card[1] + gap)
+            places.cards.append(pygame.Rect(at, card))
         return places.cards[-1].bottom
 
     def best(
@@ -205,12 +199,10 @@ class SupplyFlow:
 
         With less and less room cards become smaller, headings go, then cards, then the stock; tiles shrink last.
         """
-        styles = [Style(card, headed=headed) for card in cards]
-        styles += [
-            Style(cards[-1], headed=False),
-            Style(cards[-1], headed=False, with_cards=False),
-            Style(cards[-1], headed=False, with_cards=False, with_stock=False),
-        ]
+        plain = Style(cards[-1], headed=False)
+        no_cards = replace(plain, with_cards=False)
+        styles = [*(Style(card, headed=headed) for card in cards), plain, no_cards]
+        styles.append(replace(no_cards, with_stock=False))
         for style in styles:
             places = self.place(contents, style)
             if height is None or places.height <= height:
