@@ -128,7 +128,7 @@ class TurnCard(Composed):
         def paint() -> pygame.Surface:
             return miniature(theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera)
 
-        surface.blit(theme.cache.get(("turn", id(self.turn), place.size), paint), place)
+        surface.blit(theme.cache.get(("turn", frozenset(self.turn.tiles.items()), place.size), paint), place)
         for line in lines:
             if line.cell is not None and line.icon == "worker":
                 draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)

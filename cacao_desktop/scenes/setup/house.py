@@ -5,8 +5,6 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final
 
-import pygame
-
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import House
 from cacao_desktop.scenes.setup.choices import GameChoices
@@ -46,9 +44,6 @@ def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
     return button
 
 
-_STYLE: Final = looks.BUTTON.sized(18)
-
-
 class HouseScene(GroupedScene):
     """Switches and steppers; all of it is kept with the line-up."""
 
@@ -63,11 +58,11 @@ class HouseScene(GroupedScene):
 
     def contents(self) -> Sequence[Widget]:
         house = self.choices.house
-        self.in_bar = [Button(_("As usual"), self._reset, icon="undo", style=_STYLE)]
-        switches = [
+        switches: list[Widget] = [
             Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)
             for name, text in _SWITCHES.items()
         ]
+        switches.append(Button(_("As usual"), self._reset, icon="undo"))
         seconds = [
             (each, counted("{count} second", "{count} seconds", each) if each else _("none"))
             for each in _CLOCKS
@@ -113,10 +108,3 @@ class HouseScene(GroupedScene):
         for seat in self.choices.seats:
             seat.head_start = 0
         self.rebuild()
-
-    def arrange(self, place: pygame.Rect) -> int:
-        above = 0
-        if not self.fits_bar:
-            wide, above = self.in_bar[0].measure(self.theme)
-            self.in_bar[0].place(pygame.Rect(place.x, place.y, wide, above), self.theme)
-        return above + super().arrange(place.move(0, above))
