@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.game import deal as shuffled_deal
-from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.rules import rules_for

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from build_scripts import translations
 from build_scripts.catalogue_checks import COMPLETE, fields, form_errors, placeholder_errors, progress

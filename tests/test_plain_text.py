@@ -6,8 +6,7 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from cacao_desktop.plain_text import is_blank, plain_text
 

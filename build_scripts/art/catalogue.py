@@ -49,9 +49,7 @@ from build_scripts.art.scenes.square import square
 from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.winner import winner
-from build_scripts.art.small import jungle as simple
-from build_scripts.art.small import sights
-from build_scripts.art.small import workers as simple_workers
+from build_scripts.art.small import jungle as simple, sights, workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules.hut_table import HUTS

@@ -4,10 +4,7 @@ import time
 from collections.abc import Sequence
 
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine import Action, Event, Observation, Phase
 
 
 class ClockedBot(Bot):

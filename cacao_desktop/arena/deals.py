@@ -11,8 +11,7 @@ from pydantic import Field, model_validator
 from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.engine.game import deal
-from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine import Deal, Setup, deal
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
 

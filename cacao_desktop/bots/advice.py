@@ -14,10 +14,7 @@ from cacao_desktop.bots.reasons import reasons
 from cacao_desktop.bots.search import play_greedily
 from cacao_desktop.bots.searching import ExpertBot
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.observation import Observation, determinize
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine import Observation, Phase, determinize, legal_actions, totals
 from cacao_desktop.engine.turns import actions_of
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from typing import Final, Protocol
 
 from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
 _OBJECTS_BETWEEN_CLEANINGS: Final = 50_000

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from cacao_desktop.bots.characters import Character
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine import Action, Event, Observation
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,7 @@ from datetime import date, timedelta
 from typing import Any, Final, TypeVar
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.game import deal
-from cacao_desktop.engine.messages import Message
-from cacao_desktop.engine.setup import Deal, Player, Setup
+from cacao_desktop.engine import Deal, Message, Player, Setup, deal
 from cacao_desktop.i18n import N_
 
 Item = TypeVar("Item")

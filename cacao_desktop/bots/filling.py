@@ -8,11 +8,10 @@ from cacao_desktop.bots.edges import Edges
 from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import Prices
+from cacao_desktop.engine import NOTHING, WORKERS_OF, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.state import NOTHING
-from cacao_desktop.engine.tiles import OWNER_OF, WORKERS_OF
+from cacao_desktop.engine.tiles import OWNER_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -18,12 +18,11 @@ from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cach
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine import moves
+from cacao_desktop.engine import NOTHING, WORKERS_OF, Workers, moves, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.state import NOTHING, Privilege
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, WORKER_KIND_OF, WORKERS_OF, Workers
+from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, WORKER_KIND_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.weights import Prices
+from cacao_desktop.engine import WATER_TRACK, WORKER_KINDS, totals
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS, Hut
 from cacao_desktop.engine.modules.map_board import map_part
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

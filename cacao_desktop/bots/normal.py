@@ -9,10 +9,7 @@ from cacao_desktop.bots.fitted import SKILLED_WEIGHTS, fitted_weights
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.bots.weights import Prices, Weights, plain_weights
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn
 from cacao_desktop.engine.turns import actions_of
 
 

@@ -14,10 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.evaluation import at_temple, margin, temple_row
 from cacao_desktop.bots.weights import MOST_OPEN, Prices
-from cacao_desktop.engine import moves
+from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.state import NOTHING
 from cacao_desktop.engine.tiles import (
     JUNGLE_BOX,
     LAST_WATER_FIELD,
@@ -25,9 +23,7 @@ from cacao_desktop.engine.tiles import (
     STORAGE_SPACES,
     SUN_PLACES,
     WORKER_KIND_OF,
-    WORKERS_OF,
 )
-from cacao_desktop.engine.turn_listing import Turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -21,10 +21,7 @@ from cacao_desktop.bots.evaluation import evaluate, margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.bots.weights import Prices, Weights
-from cacao_desktop.engine import moves
-from cacao_desktop.engine.observation import Observation, determinize
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine import Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
 if TYPE_CHECKING:

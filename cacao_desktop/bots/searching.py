@@ -11,11 +11,7 @@ from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
 from cacao_desktop.bots.weights import Prices, Weights
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine import Action, GameState, Observation, Turn, advance
 
 _TURN: Final = 0.9
 """The part of the time for a whole turn in which the tile to lay is chosen."""

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 from cacao_desktop.bots.evaluation import margin, with_temples, worth
 from cacao_desktop.bots.hut_worth import hut_gain
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
+from cacao_desktop.engine import Action, Activate, BuildHut, Draw, EndTurn, Fill, Phase, advance
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.what_if import resolve_rest
 
 if TYPE_CHECKING:

@@ -26,8 +26,7 @@ from cacao_desktop.arena import (
     summarize,
 )
 from cacao_desktop.arena.resume import begun_with
-from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots import BOT_IDS, Budget
 from cacao_desktop.commands.options import (
     DONE,
     FAILED,

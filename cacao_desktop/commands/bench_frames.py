@@ -10,13 +10,7 @@ from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.background import Thinker
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.game import deal
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import module_ids
-from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine import COLOURS, Action, Player, Setup, deal, legal_actions, module_ids, observe
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene

@@ -46,8 +46,7 @@ from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.commands.serve import add_serve
 from cacao_desktop.crash.report import say
-from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat

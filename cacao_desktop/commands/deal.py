@@ -11,8 +11,7 @@ from cacao_desktop.bots.daily import FIRST_DAY, LAST_DAY, DailyDeal, WrongCodeEr
 from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.opponents import OPPONENT_NAMES
+from cacao_desktop.words import OPPONENT_NAMES, module_name
 
 PERSON_NAME: Final = "Player 1"
 

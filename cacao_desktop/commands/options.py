@@ -11,9 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
 from cacao_desktop.bots import UnknownBotError
-from cacao_desktop.engine.modules import mini_ids, module_ids
-from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine import COLOURS, Player, Setup, mini_ids, module_ids
 from cacao_desktop.external.roster import BUILT_IN, BrokenPackageError, Roster
 from cacao_desktop.i18n import available_languages
 from cacao_desktop.match import PERSON

@@ -12,10 +12,8 @@ from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.commands.positions import DEAL_DAY, position, some_deals, some_records
-from cacao_desktop.engine.actions import EndTurn, Place
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.tiles import WORKER_KINDS, kind_and_rotation
+from cacao_desktop.engine import WORKER_KINDS, EndTurn, Place, legal_actions, observe
+from cacao_desktop.engine.tiles import kind_and_rotation
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Presence

@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine import Action, Event, IllegalActionError, Observation
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.messages import IllegalActionError
-from cacao_desktop.engine.observation import Observation
 from cacao_desktop.external import protocol
 from cacao_desktop.external.program import Program, ProgramError
 from cacao_desktop.storage.errors import one_line

@@ -6,12 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Final
 
-from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.observation import Observation
-from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState, OpenTile
-from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.engine import SIDES, Event, GameState, Observation, OpenTile, Setup, counts
 from cacao_desktop.storage.game_entries import agreement_json
 
 _WORD_BEGINS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")

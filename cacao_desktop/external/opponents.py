@@ -3,14 +3,10 @@
 import logging
 from typing import Final
 
-from cacao_desktop.bots import BOTS
+from cacao_desktop.bots import BOTS, Budget
 from cacao_desktop.bots.advice import Advice, AdviceQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import Action, GameState, legal_actions, observe
 from cacao_desktop.external.roster import BUILT_IN, Roster, TableBots
 from cacao_desktop.match import Match
 

@@ -6,9 +6,7 @@ from typing import Annotated, Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field, ValidationError
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.observation import Observation
+from cacao_desktop.engine import Action, Event, Observation
 from cacao_desktop.external.observation_json import event_json, observation_json, setup_json
 from cacao_desktop.external.program import ProgramError
 from cacao_desktop.storage.action_entries import Entry, action_json

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
 from cacao_desktop.phones.chairs import Chairs, Presence
 from cacao_desktop.phones.keeping import Kept

@@ -5,8 +5,7 @@ from typing import Protocol
 
 import segno
 
-from cacao_desktop.engine.actions import Action, Fill, Place
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine import Action, Fill, Phase, Place
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.pages import Page, Pages

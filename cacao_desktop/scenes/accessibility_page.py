@@ -13,12 +13,9 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column, grid, stacked
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Plaque, Widget, column, grid, stacked
 
 
 class State(Enum):

@@ -14,12 +14,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.system_preferences import SystemWishes
-from cacao_desktop.ui.widgets.buttons import BigButton
-from cacao_desktop.ui.widgets.choices import Choice, Stepper
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.toggles import Toggle
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, Panel, Stepper, Toggle, Widget, column
 
 _WIDTH: Final = 560
 

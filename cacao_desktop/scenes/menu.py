@@ -22,9 +22,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.layout import grid
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Widget, grid
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"

@@ -5,14 +5,10 @@ from collections.abc import Sequence
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, grid
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Label, Widget, column, grid
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:

@@ -12,17 +12,11 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.speech import can_speak
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.choices import Choice, Stepper
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.slider import Slider
-from cacao_desktop.ui.widgets.toggles import Toggle
-from cacao_desktop.ui.widgets.widget import Laid, Widget
+from cacao_desktop.ui.widgets import Button, Choice, Label, Laid, Slider, Stepper, Toggle, Widget
 
 _LABEL_WIDTH: Final = 190
 

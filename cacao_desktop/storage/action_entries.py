@@ -21,8 +21,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.engine import actions
-from cacao_desktop.engine.actions import Action, Use
+from cacao_desktop.engine import Action, Use, actions
 
 _MOST: Final = 64
 """No list inside an action is longer."""

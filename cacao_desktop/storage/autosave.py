@@ -11,9 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.engine.messages import Message
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine import Message, Setup, totals
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import HERE, House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text

@@ -13,11 +13,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.game import start_game
-from cacao_desktop.engine.messages import EngineError, Message
-from cacao_desktop.engine.setup import Deal, Setup
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import Action, Deal, EngineError, GameState, Message, Setup, start_game
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.game_entries import dealt, way_json

@@ -5,8 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.messages import Message
+from cacao_desktop.engine import Action, Message
 from cacao_desktop.storage.action_entries import Entry, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position

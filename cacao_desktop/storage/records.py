@@ -9,9 +9,8 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.engine import MODULES, score, totals, winners
 from cacao_desktop.engine.events import Gained, HutBuilt
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.scoring import score, totals, winners
 from cacao_desktop.match import Match
 from cacao_desktop.storage.game_entries import Name
 from cacao_desktop.storage.ledger import Kept, Ledger

@@ -8,8 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.setup import Deal, Setup
+from cacao_desktop.engine import Action, Deal, Setup
 from cacao_desktop.storage.replay_write import write_replay
 
 ENDING: Final = ".cacao"

@@ -8,14 +8,9 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine import Action, EngineError, GameState, Message, SeatCounts, Setup, advance
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import Log, TurnEnded
-from cacao_desktop.engine.messages import EngineError, Message
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import read_saved

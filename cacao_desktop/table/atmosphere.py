@@ -3,8 +3,7 @@
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
-from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine import WorkerTile, counts
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.storage.settings import Settings
@@ -16,10 +15,9 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
 from cacao_desktop.ui.sound.sounds import Mood, Music
-from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.log_entries import GameLog, LogEntry
-from cacao_desktop.words.places import neighbours, where
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words import LogEntry, goods_in_words, jungle_name, where
+from cacao_desktop.words.log_entries import GameLog
+from cacao_desktop.words.places import neighbours
 
 _AT_ONCE: Final = 2
 """So many sentences about the table are said at a time."""

@@ -8,8 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import Action, GameState
 from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from cacao_desktop.engine import GameState, JungleTile, SeatCounts, WorkerTile, counts, totals
 from cacao_desktop.engine.tiles import Side
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.modules.base import ModuleView

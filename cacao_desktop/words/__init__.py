@@ -1,1 +1,22 @@
-"""Sentences about the game, shared by the log, the voice and the screen."""
+"""The sentences and numbers that table, pages and phones share; what is asked for most is offered here by name."""
+
+from cacao_desktop.words.goods import STORED, gem_name, goods_in_words
+from cacao_desktop.words.log_entries import LogEntry, entries_of
+from cacao_desktop.words.module_words import EdgeUse, Tag
+from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.numbers import gain, signed
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
+from cacao_desktop.words.places import where, workers_in_words
+from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, catalogue
+from cacao_desktop.words.score_lines import line_icon, line_name
+from cacao_desktop.words.spoken import placing_in_words
+from cacao_desktop.words.things import hut_name, hut_sentence, jungle_name, jungle_sentence
+
+__all__ = [
+    "LEVELS", "OPPONENT_NAMES", "PERSON_FACE", "PORTRAITS", "STORED", "EdgeUse", "LogEntry",
+    "ModulePicture", "ShowsIcon", "ShowsTile", "Tag", "catalogue", "entries_of", "face_of", "gain",
+    "gem_name", "goods_in_words", "hut_name", "hut_sentence", "jungle_name", "jungle_sentence",
+    "level_name", "line_icon", "line_name", "module_name", "placing_in_words", "signed", "where",
+    "why_not", "workers_in_words",
+]  # fmt: skip

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine import SeatCounts, Setup
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.words.module_words import ModuleWords
 from cacao_desktop.words.numbers import gain, water_worth

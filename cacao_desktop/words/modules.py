@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import MODULES, GameState
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.words.module_sentences import (
     ChocolateWords,

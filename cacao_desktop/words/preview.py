@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.state import GameState, Privilege, WorkerTile
+from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, WorkerTile, counts, moves, temple_workers
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell

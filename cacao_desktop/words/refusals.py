@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine import Fill, GameState, IllegalActionError, Place, sentence
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.messages import IllegalActionError, sentence
-from cacao_desktop.engine.state import GameState
 from cacao_desktop.i18n import N_, _
 
 _HERE: Final[Mapping[str, str]] = {

@@ -28,8 +28,7 @@ from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTi
 from tests.engine.gems import gems_at, gems_of_tile
 from tests.plain.box import Agreement
 from tests.plain.game import PlainGame
-from tests.plain.pieces import Decision
-from tests.plain.pieces import JungleTile as PlainJungleTile
+from tests.plain.pieces import Decision, JungleTile as PlainJungleTile
 from tests.plain.score import Board, Possessions
 
 GEMS = ("red", "green", "blue", "white")

@@ -12,8 +12,7 @@ from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.sign import sign_icons
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.opponents import CHARACTERS as SHOWN
-from cacao_desktop.words.opponents import opponent_line
+from cacao_desktop.words.opponents import CHARACTERS as SHOWN, opponent_line
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

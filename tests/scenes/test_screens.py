@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, count, product
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
@@ -195,6 +196,7 @@ def problems_of(
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> TextWatch:
     monkeypatch.setattr("cacao_desktop.commands.pictures.REVIEW", Budget(simulations=1))
+    monkeypatch.setattr("cacao_desktop.scenes.credits.licences_folder", lambda: Path("licenses"))
     return TextWatch(monkeypatch)
 
 

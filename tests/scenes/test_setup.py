@@ -38,8 +38,13 @@ from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.opponents import CHARACTERS as CHARACTER_TEXTS
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS
+from cacao_desktop.words.opponents import (
+    CHARACTERS as CHARACTER_TEXTS,
+    LEVELS,
+    OPPONENT_NAMES,
+    PERSON_FACE,
+    PORTRAITS,
+)
 from tests.ui.harness import SIZES, click, desk, give, headless, named, speak_pseudo, widgets_of
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from cacao_desktop.storage.replay_read import Replay, ReplayError, parse_replay
 from cacao_desktop.storage.replay_write import replay_text

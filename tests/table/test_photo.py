@@ -15,13 +15,13 @@ from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
     Direction,
+    MouseButton as Button,
     Navigate,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Wheel,
 )
-from cacao_desktop.ui.input.intentions import MouseButton as Button
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import SIZES, click, desk, give, headless, named
 

@@ -17,8 +17,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop import __main__ as program
-from cacao_desktop import app
+from cacao_desktop import __main__ as program, app
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, Final
 
-from accesskit import Action
-from accesskit import Role as Kind
+from accesskit import Action, Role as Kind
 
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.words.rows import catalogue

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from accesskit import Action, Toggled
-from accesskit import Role as Kind
+from accesskit import Action, Role as Kind, Toggled
 
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.scenes.results.scoring import ScoringScene

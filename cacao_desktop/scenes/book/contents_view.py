@@ -12,19 +12,13 @@ from cacao_desktop.scenes.book.history import History
 from cacao_desktop.scenes.book.page_widgets import Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column
 
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)

@@ -6,8 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, Activate, Fill, Place, SellCacao, UseWorkers
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine import Action, Activate, Fill, Phase, Place, SellCacao, UseWorkers
 from cacao_desktop.engine.tiles import Side
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.scenes.book.positions import Diagram, outcome

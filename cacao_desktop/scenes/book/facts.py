@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from cacao_desktop.engine.box import assemble
+from cacao_desktop.engine import COLOURS, GEMS, HAND_SIZE, WATER_TRACK, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
 from cacao_desktop.engine.modules import (
     big_market,
@@ -12,24 +12,14 @@ from cacao_desktop.engine.modules import (
     gem_mines,
     huts,
     map_board,
-    module_ids,
     tree_of_life,
     volcanoes,
     watering,
 )
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
 from cacao_desktop.engine.rules import rules_for
-from cacao_desktop.engine.setup import Box, Player, Setup
-from cacao_desktop.engine.tiles import (
-    COLOURS,
-    DISPLAY_SIZE,
-    GEMS,
-    HAND_SIZE,
-    MAX_SEATS,
-    STORAGE_SPACES,
-    SUN_PLACES,
-    WATER_TRACK,
-)
+from cacao_desktop.engine.setup import Box
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
 from cacao_desktop.words.numbers import signed
 
 

@@ -7,12 +7,9 @@ from functools import partial
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.widget import Group, Widget
+from cacao_desktop.ui.widgets import Group, Label, RoundButton, Widget
 
 
 @dataclass(slots=True)

@@ -17,12 +17,8 @@ from cacao_desktop.scenes.lessons.catalogue import all_lessons
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.widgets import Button, Label, Widget, column, flow
 
 _TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)

@@ -13,13 +13,12 @@ from cacao_desktop.scenes.book.words import spans
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 

@@ -6,23 +6,19 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.setup import Box, Setup
-from cacao_desktop.engine.tiles import JUNGLE_BOX, MAX_SEATS, WORKER_KINDS, printed_workers
+from cacao_desktop.engine import MODULES, WORKER_KINDS, Setup, assemble, printed_workers
+from cacao_desktop.engine.setup import Box
+from cacao_desktop.engine.tiles import JUNGLE_BOX, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.facts import players
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.layout import grid
-from cacao_desktop.ui.widgets.widget import Laid, Widget
-from cacao_desktop.words.places import workers_in_words
-from cacao_desktop.words.rows import ModulePicture, ShowsTile, ShowsWorkers
-from cacao_desktop.words.things import jungle_name, jungle_sentence
+from cacao_desktop.ui.widgets import Laid, Widget, grid
+from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
+from cacao_desktop.words.rows import ShowsWorkers
 
 Sheet = Literal["jungle", "workers", "modules"]
 _SEATS = range(2, MAX_SEATS + 1)

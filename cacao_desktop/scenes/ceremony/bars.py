@@ -7,14 +7,10 @@ import pygame
 
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.numbers import gain, signed
-from cacao_desktop.words.opponents import face_of
-from cacao_desktop.words.score_lines import line_icon
+from cacao_desktop.words import face_of, gain, line_icon, signed
 
 _ROW: Final = 36
 _NAME: Final = 190

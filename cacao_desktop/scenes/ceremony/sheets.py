@@ -10,10 +10,8 @@ from cacao_desktop.engine.counts import counts
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.text.painter import TextStyle, words_of
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.numbers import gain, signed

@@ -17,16 +17,13 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets.toggles import draw_check_badge
-from cacao_desktop.ui.widgets.widget import draw_sheet
+from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.things import jungle_name
 
 _PITCH: Final = 172

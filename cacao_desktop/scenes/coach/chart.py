@@ -10,11 +10,9 @@ import pygame
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.numbers import gain
 

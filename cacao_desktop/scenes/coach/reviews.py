@@ -11,8 +11,7 @@ from cacao_desktop.bots.advice import ReviewQuestion, TurnReview, final_leads
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
-from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine import observe, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.advice.advice_words import NameOf, lag_words, sentences

@@ -22,19 +22,14 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Choice, Plaque, Widget, column
 from cacao_desktop.words.module_words import Tag
 
 _NARROWEST: Final = 900

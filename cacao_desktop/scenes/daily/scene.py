@@ -17,16 +17,10 @@ from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow, grid
-from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField, Widget, column, flow, grid
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7

@@ -14,13 +14,11 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.paint.materials import light_plank, woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name

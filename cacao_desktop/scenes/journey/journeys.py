@@ -11,8 +11,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.game import deal as shuffled
-from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine.game import deal as shuffled, start_game
 from cacao_desktop.engine.messages import EngineError, sentence
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
@@ -26,8 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.stops import MOST_SUNS, StopId
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
+from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 _LONGEST_FILE: Final = 64 * 1024
 _MOST_FILES: Final = 20

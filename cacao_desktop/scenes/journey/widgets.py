@@ -15,19 +15,15 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.opponents import OPPONENT_NAMES, level_name
+from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
+from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
 KINDS: Final[dict[Kind, str]] = {
     "lesson": N_("a lesson"),

@@ -16,8 +16,7 @@ from cacao_desktop.ui.input.pad_bindings import (
     PadFamily,
     button_name,
 )
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Widget
 
 
 class ButtonsScene(BindingPage):

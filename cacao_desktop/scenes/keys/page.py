@@ -9,17 +9,13 @@ import pygame
 
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
 from cacao_desktop.ui.input.key_names import command_name
 from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column, flow, stacked
-from cacao_desktop.ui.widgets.widget import Laid, Widget
+from cacao_desktop.ui.widgets import Button, Label, Laid, Panel, Widget, column, flow, stacked
 
 ON_THE_TABLE: Final = (
     N_("On the table"),

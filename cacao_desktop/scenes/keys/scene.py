@@ -11,9 +11,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Intention, KeyPressed
 from cacao_desktop.ui.input.key_bindings import CHOICES, RESERVED, Command, KeyBindings, Preset, preset
 from cacao_desktop.ui.input.key_names import command_name, key_name
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Choice, Widget
 
 
 class KeysScene(BindingPage):

@@ -7,13 +7,10 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+from cacao_desktop.ui.widgets import Button, JadeButton, Pressable, RoundButton, Widget, draw_sheet
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150

@@ -20,17 +20,12 @@ from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
 from cacao_desktop.scenes.picture_card import draw_number_badge, lay_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import grid
-from cacao_desktop.ui.widgets.toggles import draw_check_badge
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Label, Widget, draw_check_badge, grid
 
 _WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)

@@ -9,9 +9,8 @@ from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, Target
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import colours
+from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_focus_ring, draw_jade_ring
 
 _VEIL: Final = (12, 7, 3, 118)

@@ -13,16 +13,13 @@ from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton, WithButton
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget, column, flow
+from cacao_desktop.ui.widgets.buttons import WithButton
 from cacao_desktop.words.opponents import face_of
 
 _QR: Final = 300

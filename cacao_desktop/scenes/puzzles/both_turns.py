@@ -10,27 +10,19 @@ import pygame
 
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.scoring import temple_scores, totals
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, temple_scores, totals
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.layout import flow, grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_rounded
-from cacao_desktop.words.log_entries import LogEntry, entries_of
-from cacao_desktop.words.numbers import gain
+from cacao_desktop.ui.widgets import BigButton, Button, Widget, draw_jade_ring, draw_rounded, flow, grid
+from cacao_desktop.words import LogEntry, entries_of, gain
 
 _BOARD: Final = 300
 _STEP: Final = 0.35

@@ -14,14 +14,11 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.cards import Card
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.words import catalogue, module_name
 
 _BOARD: Final = 104
 _DAY_BOARD: Final = 84

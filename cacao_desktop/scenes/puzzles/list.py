@@ -22,15 +22,9 @@ from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, stacked
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, Widget, column, stacked
 from cacao_desktop.words.rows import catalogue
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine import Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.engine.state import Phase
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
@@ -20,10 +19,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.rows import catalogue
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words import Tag, catalogue, jungle_name, module_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene

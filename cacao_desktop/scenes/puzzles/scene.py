@@ -8,8 +8,7 @@ from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
-from cacao_desktop.engine.actions import EndTurn
-from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine import EndTurn, observe
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.catalogue import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene

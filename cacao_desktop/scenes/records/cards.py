@@ -13,12 +13,10 @@ from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import PartMean
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.numbers import MINUS
 from cacao_desktop.words.rows import catalogue
 

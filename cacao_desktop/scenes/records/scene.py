@@ -44,14 +44,9 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import Line, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets.buttons import BigButton
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column, grid, stacked
-from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_name
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget, column, grid, stacked
+from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
+from cacao_desktop.words.opponents import character_line
 
 _BOARDS: Final = 4
 _MOST_PEOPLE: Final = 12

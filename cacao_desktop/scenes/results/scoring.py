@@ -7,8 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.bots.advice import final_leads
-from cacao_desktop.engine.actions import Discard, Place
-from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine import Discard, Place, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
@@ -25,13 +24,8 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.numbers import signed
-from cacao_desktop.words.score_lines import line_name
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, flow
+from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
 _STAGE: Final = 360

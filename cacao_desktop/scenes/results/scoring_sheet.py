@@ -8,15 +8,11 @@ import pygame
 from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_sheet
-from cacao_desktop.words.numbers import signed
-from cacao_desktop.words.opponents import face_of
-from cacao_desktop.words.score_lines import line_icon, line_name
+from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
 _FACE: Final = 54

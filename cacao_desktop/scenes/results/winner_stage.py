@@ -11,8 +11,7 @@ from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.table.panels.players.large_face import large_face
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
@@ -22,10 +21,8 @@ from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline
-from cacao_desktop.words.numbers import signed
-from cacao_desktop.words.opponents import PERSON_FACE, face_of
+from cacao_desktop.words import PERSON_FACE, face_of, signed
 
 CROWN: Final = 0.6
 _FADE: Final = 0.8

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.tile_art import TileArt

@@ -13,13 +13,11 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.counts import worth_box
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_rounded
 
 _BOARD: Final = (206, 150)

@@ -12,12 +12,10 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.saved.save_card import player_lines
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Grounded, Pad, Row, Words, room_for
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, Group, RoundButton, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
 
 _BUTTON: Final = 84

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES, module_ids
-from cacao_desktop.engine.setup import Setup
+from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Setup, assemble, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.words.modules import module_name
 

@@ -6,12 +6,10 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.messages import IllegalSetupError
+from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, assemble, printed_workers
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
-from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_KINDS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
@@ -29,8 +27,7 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
 from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
-from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.things import hut_name, hut_sentence
+from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104
 

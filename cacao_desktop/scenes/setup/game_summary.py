@@ -10,8 +10,7 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
 

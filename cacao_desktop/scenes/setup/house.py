@@ -13,11 +13,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.choices import Stepper
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.toggles import Toggle
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Label, RoundButton, Stepper, Toggle, Widget
 
 _SWITCHES: Final = {
     "worth": N_("Show on the board what laying a tile brings"),

@@ -7,16 +7,13 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Words
 from cacao_desktop.ui.boxes.cards import Card, draw_card_ground
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.toggles import draw_check_badge
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import draw_check_badge, draw_jade_ring, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)

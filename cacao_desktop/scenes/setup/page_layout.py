@@ -10,12 +10,7 @@ import pygame
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.carousel import Carousel
-from cacao_desktop.ui.widgets.labels import Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.toggles import Toggle
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Carousel, Panel, Toggle, Widget, column
 
 RANDOM_STARTER: Final = -1
 _LEFT: Final = 430

@@ -6,8 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.messages import sentence
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
@@ -31,11 +30,7 @@ from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets.buttons import BigButton, Button
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.labels import Panel, Plaque
-from cacao_desktop.ui.widgets.layout import flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
 from cacao_desktop.words.modules import module_description, module_name, module_summary
 
 _BOTTOM: Final = 100

@@ -12,24 +12,17 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import seat_stops
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
 from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_sheet
-from cacao_desktop.words.opponents import (
-    LEVELS,
-    PERSON_FACE,
-    PLAY_IN,
-    PORTRAITS,
-    character_line,
-    portrait_name,
-)
+from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
+from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 
 _BAND: Final = 92
 _FACE: Final = 80

@@ -8,9 +8,8 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.chart import TurnChart
 from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.theme import Theme
 
 
 class GoldChart(TurnChart):

@@ -25,11 +25,7 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget, column, draw_jade_ring
 from cacao_desktop.words.log_entries import entries_of
 
 _COLUMN: Final = 270

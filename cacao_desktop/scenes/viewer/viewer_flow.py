@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cacao_desktop.engine.actions import EndTurn
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.match import Match, Move
 
 PACES: Final = (0.5, 1.0, 2.0, 4.0)

@@ -6,10 +6,7 @@ from typing import Final
 from cacao_desktop.bots.advice import Advice
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill, Place
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import Edge, GameState
-from cacao_desktop.engine.tiles import SIDES
+from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.advice_words import lag_words, sentences
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet

@@ -7,15 +7,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Action, Button, RoundButton
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets import Action, Button, Choice, Group, Label, Panel, RoundButton, Widget
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import Group, Widget
 
 _WIDEST: Final = 460
 _MUCH: Final = 50

@@ -10,12 +10,10 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, Colour, lighter
 from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_rounded
 
 

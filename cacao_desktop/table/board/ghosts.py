@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, Fill, Place
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.table.board.mark_paint import dashed_frame
 from cacao_desktop.table.board.marks import Ghost
 from cacao_desktop.table.model import TableModel

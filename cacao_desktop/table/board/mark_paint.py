@@ -3,11 +3,9 @@
 import pygame
 
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_INK, JADE_LINE, WHITE
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.module_words import Tag
 
 

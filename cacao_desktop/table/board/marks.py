@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from cacao_desktop.engine.actions import EndTurn, Fill, Place
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine import EndTurn, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move

@@ -12,12 +12,10 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.theme import Theme
 
 _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""

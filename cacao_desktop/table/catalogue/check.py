@@ -4,11 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 
-from cacao_desktop.engine import modules, tiles
-from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine import Player, Setup, modules, new_game, score, tiles
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.scoring import score
-from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS

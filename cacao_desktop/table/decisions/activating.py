@@ -5,10 +5,8 @@ from collections.abc import Callable, Collection, Mapping
 import pygame
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Market
-from cacao_desktop.engine.state import Edge, GameState
-from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState

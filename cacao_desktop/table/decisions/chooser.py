@@ -10,14 +10,11 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.labels import Label, Panel, Picture
-from cacao_desktop.ui.widgets.layout import covered, row
-from cacao_desktop.ui.widgets.widget import Group, Widget
+from cacao_desktop.ui.widgets import Group, Label, Panel, Picture, Pressable, Widget, row
+from cacao_desktop.ui.widgets.layout import covered
 
 
 @dataclass(slots=True)

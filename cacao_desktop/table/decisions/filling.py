@@ -6,9 +6,8 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.actions import Draw, Fill, LeaveEmpty
+from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
-from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
@@ -26,12 +25,9 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.places import where
+from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_preview
-from cacao_desktop.words.refusals import why_not
 from cacao_desktop.words.spoken import filling_in_words
-from cacao_desktop.words.things import jungle_name, jungle_sentence
 
 
 class FillingMode(HoldingMode[Slot]):

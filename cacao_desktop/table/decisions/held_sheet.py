@@ -9,16 +9,13 @@ from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.pages.callout import Painter
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
-from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words import Tag, jungle_name
 
 _ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
 _LEAST_TILE: Final = 48

@@ -15,8 +15,7 @@ from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.widget import draw_jade_ring
+from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
 
 DRAG_AFTER: Final = 6
 """How many pixels (at 100 %) turn a press into a drag."""

@@ -6,8 +6,7 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine import Action, Edge, GameState
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.catalogue import topics

@@ -5,11 +5,10 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, Discard, Place
+from cacao_desktop.engine import WORKER_KINDS, Action, Discard, GameState, Place, WorkerTile
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
-from cacao_desktop.engine.state import GameState, WorkerTile
-from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, WORKER_KINDS
+from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
@@ -28,11 +27,8 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.places import workers_in_words
+from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
-from cacao_desktop.words.refusals import why_not
-from cacao_desktop.words.spoken import placing_in_words
 
 
 class PlacingMode(HoldingMode[int]):

@@ -6,9 +6,7 @@ from typing import Final
 
 from pydantic import TypeAdapter
 
-from cacao_desktop.engine.actions import Activate, Place, SellCacao
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine import Activate, GameState, Phase, Place, SellCacao, legal_actions
 from cacao_desktop.i18n import _
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource

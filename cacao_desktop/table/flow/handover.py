@@ -14,8 +14,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_box
 from cacao_desktop.table.panels.players.large_face import large_face
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
@@ -23,7 +22,6 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from cacao_desktop.engine.actions import EndTurn
-from cacao_desktop.engine.counts import SeatCounts, counts
+from cacao_desktop.engine import EndTurn, SeatCounts, counts
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.words.goods import GOODS, STORED, goods_in
-from cacao_desktop.words.log_entries import entries_of
-from cacao_desktop.words.numbers import gain
+from cacao_desktop.words import STORED, entries_of, gain
+from cacao_desktop.words.goods import GOODS, goods_in
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 

@@ -3,9 +3,7 @@
 import math
 from typing import Final
 
-from cacao_desktop.engine.actions import EndTurn
-from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine import EndTurn, Phase, legal_actions
 from cacao_desktop.match import Move
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.core import TableCore

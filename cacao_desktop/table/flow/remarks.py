@@ -9,6 +9,7 @@ import pygame
 from pydantic import Field, TypeAdapter
 
 from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.engine import WATER_TRACK, GameState, temple_scores
 from cacao_desktop.engine.events import (
     CarrierMoved,
     Gained,
@@ -19,9 +20,7 @@ from cacao_desktop.engine.events import (
     WorkerTileDiscarded,
     WorkerTilePlaced,
 )
-from cacao_desktop.engine.scoring import temple_scores
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.storage import paths

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.actions import TakeGems, Use
+from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events as happened
 from cacao_desktop.engine.events import JungleTilePlaced
 from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.decisions.chooser import Row, ThingButton
@@ -34,11 +31,9 @@ from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
-from cacao_desktop.ui.widgets.labels import Picture
-from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.goods import gem_name
+from cacao_desktop.ui.widgets import Picture, Widget
+from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
-from cacao_desktop.words.module_words import EdgeUse
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers

@@ -12,13 +12,11 @@ import pygame
 
 from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.engine.actions import BuildHut
-from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.hut_part import hut_part
 from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.state import GameState, Phase, Privilege
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -32,8 +30,7 @@ from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Lines
@@ -41,13 +38,9 @@ from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring
+from cacao_desktop.ui.widgets import Label, Widget, draw_jade_ring, grid
+from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
-from cacao_desktop.words.numbers import gain
-from cacao_desktop.words.things import hut_name, hut_sentence
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.animator import Animator, Handlers

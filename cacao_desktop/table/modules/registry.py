@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
+from cacao_desktop.engine import MakeChocolate, SellGoods, Setup, Use
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
-from cacao_desktop.engine.setup import Setup
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.decisions.chooser import Row, things_row
 from cacao_desktop.table.model import TableModel

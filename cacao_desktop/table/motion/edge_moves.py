@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES, Side, Workers, beside
+from cacao_desktop.engine import SIDES, Workers, WorkerTile, events as happened
+from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.board.worker_places import HIGH, LOW, places, simple_hats

@@ -7,9 +7,8 @@ from typing import Final, Protocol, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import JADE
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation
 
 Place: TypeAlias = Callable[[], pygame.Rect]

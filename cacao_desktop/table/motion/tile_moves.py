@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import events as happened
-from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine import JungleTile, WorkerTile, events as happened
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.displayed_state import Slot
 from cacao_desktop.table.motion.animator import Animator, Handlers

@@ -9,15 +9,11 @@ import pygame
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, ground, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Choice, Label, Widget
 from cacao_desktop.words.log_entries import LogEntry
 
 _ICON: Final = 26

@@ -9,10 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Label, Widget, column
 
 
 class TableMenuScene(SheetScene):

@@ -23,11 +23,7 @@ from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, Poin
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.labels import Plaque
-from cacao_desktop.ui.widgets.layout import flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop, Widget, flow
 
 logger = logging.getLogger(__name__)
 

@@ -10,11 +10,7 @@ from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.labels import Label, Picture
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Picture, Stop, Widget, column
 from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
 
 _Row = tuple[Picture, Label, Carousel[str]]

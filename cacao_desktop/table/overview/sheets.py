@@ -8,29 +8,21 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.scoring import ScoreLine, temple_scores
-from cacao_desktop.engine.tiles import WORKER_KINDS, printed_workers
+from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.village_board import VillageBoard
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.numbers import signed
+from cacao_desktop.ui.widgets import Button, Label, Widget, column, flow
+from cacao_desktop.words import jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
-from cacao_desktop.words.places import where
-from cacao_desktop.words.score_lines import line_name, part_name
-from cacao_desktop.words.things import jungle_name, jungle_sentence
+from cacao_desktop.words.score_lines import part_name
 
 _TILE: Final = 96
 

@@ -13,7 +13,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import standing
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card
@@ -22,10 +22,7 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, column
 from cacao_desktop.words.things import jungle_name
 
 _WIDTH: Final = 340

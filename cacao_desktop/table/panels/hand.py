@@ -14,13 +14,11 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import HandMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
+from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.key_bindings import CHOICES
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded
 
 _PALE: Final = 95
 """How much is seen of a tile that is not in the hand, of 255."""

@@ -9,16 +9,12 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_sheet
-from cacao_desktop.words.log_entries import LogEntry
-from cacao_desktop.words.numbers import gain
+from cacao_desktop.ui.widgets import Pressable, draw_sheet
+from cacao_desktop.words import LogEntry, gain
 
 _COIN: Final = 17
 

@@ -17,9 +17,8 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.explainer import Explainer
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.numbers import gain
-from cacao_desktop.words.places import neighbours, where, workers_in_words
-from cacao_desktop.words.things import jungle_name, jungle_sentence
+from cacao_desktop.words import gain, jungle_name, jungle_sentence, where, workers_in_words
+from cacao_desktop.words.places import neighbours
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:

@@ -6,13 +6,10 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring, rounded
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import BigButton
-from cacao_desktop.ui.widgets.widget import draw_rounded
+from cacao_desktop.ui.widgets import BigButton, draw_rounded
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""

@@ -6,12 +6,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.match import Match
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_shadow
 from cacao_desktop.words.opponents import face_of
 

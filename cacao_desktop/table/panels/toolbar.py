@@ -13,13 +13,10 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets.buttons import Action, Button, RoundButton
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget
 
 _WORDS: Final = looks.COUNT_CREAM
 _SIZE: Final = 36

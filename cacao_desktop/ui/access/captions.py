@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.sound.sounds import Mood, Music, Sound, Sounds, Volumes
 from cacao_desktop.ui.theme import Theme

@@ -11,16 +11,13 @@ from typing import Any, Final, Protocol
 
 import accesskit
 import pygame
-from accesskit import Action, Node
-from accesskit import Role as Kind
+from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.widgets.slider import Slider
-from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Slider, TextField, Widget
 
 _ROOT, _BOARD, _SCENE, _FIRST = range(4)
 _EVERY: Final = 3

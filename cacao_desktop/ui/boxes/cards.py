@@ -6,16 +6,13 @@ from typing import ClassVar, Final, Literal
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.toggles import draw_check_badge
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets import Pressable, Widget, draw_check_badge, draw_jade_ring, draw_shadow
 
 _GREY: Final = (0x8E, 0x86, 0x78)
 

@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.ui.input import gamepads
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import gamepads, intentions as wants
 from cacao_desktop.ui.input.intentions import Edit, Intention, MouseButton
 from cacao_desktop.ui.input.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
 from cacao_desktop.ui.input.pad_bindings import PadFamily

@@ -7,8 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered

@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import DialogChoice
@@ -14,9 +13,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Label, Widget, column, draw_rounded, draw_shadow, flow
 
 _WIDTH: Final = 400
 Painter = Callable[[int], pygame.Surface]

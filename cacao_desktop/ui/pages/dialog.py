@@ -11,10 +11,7 @@ from cacao_desktop.ui.pages.page_scene import VeiledScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column, flow
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Button, Label, Panel, Widget, column, flow
 
 _WIDTH: Final = 560
 

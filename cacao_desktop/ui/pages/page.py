@@ -12,9 +12,8 @@ from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.pages.page_keys import PageKeys
 from cacao_desktop.ui.pages.page_pointer import PagePointer, PointerIntention
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import TextField, Widget, draw_focus_ring
 from cacao_desktop.ui.widgets.key_caps import draw_cap
-from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget, draw_focus_ring
 
 
 class Page(PageCore):

@@ -8,8 +8,7 @@ from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.pages.page_pointer import PagePointer, neighbour_of
-from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import TextField, Widget
 
 _LINE: Final = 0.15
 _PAGE: Final = 0.85

@@ -17,10 +17,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column, row
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, row
 
 
 class PageScene(Scene):

@@ -7,8 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour

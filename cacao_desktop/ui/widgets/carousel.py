@@ -7,8 +7,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import wood_button

@@ -7,8 +7,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme

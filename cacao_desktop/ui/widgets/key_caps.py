@@ -4,8 +4,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.key_names import key_cap
 from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily, button_name

@@ -7,8 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit

@@ -6,8 +6,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.paint.shapes import gradient, rounded
 from cacao_desktop.ui.text.painter import TextStyle

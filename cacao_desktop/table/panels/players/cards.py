@@ -21,16 +21,13 @@ from cacao_desktop.table.panels.players.counts import (
     worth_in_words,
     worth_width,
 )
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_shadow
-from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.numbers import signed
-from cacao_desktop.words.opponents import CHARACTERS, face_of, opponent_line
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_shadow
+from cacao_desktop.words import face_of, goods_in_words, signed
+from cacao_desktop.words.opponents import CHARACTERS, opponent_line
 
 _BAND: Final = 38
 _WIDE_BAND: Final = 56

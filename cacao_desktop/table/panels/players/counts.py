@@ -13,14 +13,12 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets import Pressable, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words
 from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.score_lines import line_name

@@ -4,9 +4,8 @@ from typing import Literal
 
 import pygame
 
-from cacao_desktop.ui import colours
+from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.theme import Theme
 
 FaceMood = Literal["happy", "thoughtful"]
 

@@ -14,11 +14,9 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import draw_worth, worth_in_words, worth_width
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
 from cacao_desktop.words.goods import STORED

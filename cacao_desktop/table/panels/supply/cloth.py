@@ -14,9 +14,8 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import JunglePile, OpenTileSlot, SupplyCard, card_sizes
 from cacao_desktop.table.panels.supply.places import Contents, Key, SupplyFlow, SupplyPlaces
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 HEADING: Final = looks.SUBHEADING.sized(18)

@@ -11,17 +11,13 @@ from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import colours
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Pressable
-from cacao_desktop.ui.widgets.widget import draw_jade_ring
-from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.things import jungle_name, jungle_sentence
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
+from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _SIDE: Final = 72
 
