@@ -17,7 +17,12 @@ from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import (
+    Mode,
+    Places,
+    PrimaryAction,
+    Table,
+)
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.words.opponents import OPPONENT_NAMES

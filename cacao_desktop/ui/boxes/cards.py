@@ -116,7 +116,7 @@ class CheckCard(Card):
 
 
 Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
-"""A label, what it is worth, and perhaps an icon, or what paints a picture."""
+"""A label, what it is worth, and perhaps an icon or what paints a picture."""
 
 
 class Lines(Composed):
@@ -134,11 +134,9 @@ class Lines(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
         for text, value, *pictures in self._lines:
+            painted = [icon(theme, one, 34) if isinstance(one, str) else Picture(one, 34) for one in pictures]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
-            shown = [
-                icon(theme, each, 34) if isinstance(each, str) else Picture(each, 26) for each in pictures
-            ]
-            rows.append(Pad(Row([*shown, *words], gap=12, middle=bool(shown)), (0, 0, 0, 4)))
+            rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
         foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
         return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -12,6 +13,7 @@ import pygame.freetype
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
 
+_MARK: Final = "\N{REPLACEMENT CHARACTER}"
 _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
 
@@ -49,3 +51,16 @@ def pieces(text: str, usual: Alphabet, other: Alphabet) -> list[tuple[bool, str]
         return letter > _SURE and not usual.has(letter) and other.has(letter)
 
     return [(drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)]
+
+
+def drawable(text: str) -> str:
+    """Return a text that every font draws, whatever it was, with a mark for what is no character."""
+    return text if text.isprintable() else "".join(map(_drawable_letter, text))
+
+
+def _drawable_letter(letter: str) -> str:
+    if letter.isprintable():
+        return letter
+    if letter.isspace():
+        return " "
+    return "" if unicodedata.category(letter) == "Cf" else _MARK

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +14,7 @@ import pygame
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.metrics import Metrics
-from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, alphabet_of, pieces
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, alphabet_of, drawable, pieces
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -30,7 +29,6 @@ _OTHER_SIZE: Final = 0.86
 """How large the other font is beside the usual ones, whose small letters are lower."""
 _WIDE: Final = 0.12
 """How much farther apart wide letters are, as a share of their size (WCAG 1.4.12)."""
-_MARK: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class Face(Enum):
@@ -141,19 +139,6 @@ class Letters:
             whole.blit(picture, (x, max(0, ascent - font.get_ascent())))
             x += wide
         return whole
-
-
-def drawable(text: str) -> str:
-    """Return a text that every font draws, whatever it was, with a mark for what is no character."""
-    return text if text.isprintable() else "".join(map(_drawable_letter, text))
-
-
-def _drawable_letter(letter: str) -> str:
-    if letter.isprintable():
-        return letter
-    if letter.isspace():
-        return " "
-    return "" if unicodedata.category(letter) == "Cf" else _MARK
 
 
 class FontBook:
