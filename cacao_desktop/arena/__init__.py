@@ -8,23 +8,11 @@
 """
 
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal, contestant, play_deal
-from cacao_desktop.arena.processes import cores, process_pool
 from cacao_desktop.arena.resume import ResumeFile, ResumeFileError
-from cacao_desktop.arena.running import Result, run_arena
+from cacao_desktop.arena.running import Result, cores, process_pool, run_arena
 from cacao_desktop.arena.summary import Summary, summarize
 
 __all__ = [
-    "Contestant",
-    "MatchUp",
-    "PlayedDeal",
-    "Result",
-    "ResumeFile",
-    "ResumeFileError",
-    "Summary",
-    "contestant",
-    "cores",
-    "play_deal",
-    "process_pool",
-    "run_arena",
-    "summarize",
-]
+    "Contestant", "MatchUp", "PlayedDeal", "Result", "ResumeFile", "ResumeFileError", "Summary",
+    "contestant", "cores", "play_deal", "process_pool", "run_arena", "summarize",
+]  # fmt: skip

@@ -7,22 +7,63 @@ workers, what open edges promise. Each part is looked up, or worked out once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import add
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
-from cacao_desktop.bots.evaluation import temple_row
+from cacao_desktop.bots.evaluation import margin, temple_row, with_temples, worth
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
-from cacao_desktop.bots.simulated import SimulatedWorth
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Workers, moves, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, WORKER_KIND_OF
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
+from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.what_if import after_turn
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+
+class SimulatedWorth:
+    """Plays turns of the active seat in one position; the worth is the gain in its margin over the others' mean."""
+
+    def __init__(self, state: GameState, prices: Prices) -> None:
+        self._state = state
+        self._prices = prices
+
+    def of(self, turn: Turn) -> float:
+        """Return the worth of a turn, with what open edges promise after it and no longer promise."""
+        code, index, _ = turn
+        before, seat = self._state, self._state.active
+        after = after_turn(before, turn)
+        value = self._balance(after) - self._balance_before
+        rules, open_workers = before.rules, self._prices.open_workers
+        others = 1.0 / (rules.seats - 1)
+        for side, jungle in enumerate(rules.neighbours[index]):
+            if not after.board[jungle]:
+                value += open_workers[WORKERS_OF[code][side]]
+                value -= open_workers[WORKERS_OF[before.board[index]][side]]
+            elif not before.board[jungle]:
+                for direction, tile in enumerate(rules.neighbours[jungle]):
+                    older = before.board[tile]
+                    if older:
+                        share = 1.0 if OWNER_OF[older] == seat else -others
+                        value -= share * open_workers[WORKERS_OF[older][direction ^ 2]]
+        return value
+
+    @cached_property
+    def _balance_before(self) -> float:
+        return self._balance(self._state)
+
+    def _balance(self, state: GameState) -> float:
+        values = [worth(state, seat, self._prices) for seat in range(state.seats)]
+        return margin(with_temples(state, values, self._prices), self._state.active)
+
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -1,15 +1,100 @@
 """The bots of others as bots: a program behind the protocol, and a guard round a bot of an installed package."""
 
 import contextlib
+import json
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final, Literal, TypeVar
+
+from pydantic import BaseModel, Field, ValidationError
 
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine import Action, Event, IllegalActionError, Observation
 from cacao_desktop.engine.check import check
-from cacao_desktop.external import protocol
+from cacao_desktop.external.observation_json import event_json, observation_json, setup_json
 from cacao_desktop.external.program import Program, ProgramError
-from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.action_entries import Entry, action_json
+from cacao_desktop.storage.errors import first_fault, one_line
+from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+
+PROTOCOL: Final = "cacao-bot"
+VERSION: Final = 1
+
+Reply = TypeVar("Reply", bound=BaseModel)
+
+
+class HelloReply(Entry):
+    """What a program says first: that it speaks this version, and who it is."""
+
+    type: Literal["hello"]
+    version: Literal[1]
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class ChooseReply(Entry):
+    """Which of the legal actions a program takes, by its number from 0, for the question with this id."""
+
+    type: Literal["choose"]
+    id: int
+    action: int
+
+
+def hello_line(observation: Observation, seed: int) -> bytes:
+    """Return the line that begins a game."""
+    return _line(
+        {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "version": VERSION,
+            "seat": observation.seat,
+            "seed": seed,
+            "setup": setup_json(observation.table.rules.setup),
+        }
+    )
+
+
+def observe_line(events: Sequence[Event]) -> bytes:
+    """Return the line that says what happened."""
+    return _line({"type": "observe", "events": [event_json(event) for event in events]})
+
+
+def choose_line(number: int, observation: Observation, legal: Sequence[Action], milliseconds: int) -> bytes:
+    """Return the line that asks for a decision."""
+    return _line(
+        {
+            "type": "choose",
+            "id": number,
+            "time_ms": milliseconds,
+            "observation": observation_json(observation),
+            "legal": [action_json(action) for action in legal],
+        }
+    )
+
+
+def bye_line() -> bytes:
+    """Return the line that ends a game."""
+    return _line({"type": "bye"})
+
+
+def read_reply(model: type[Reply], line: bytes) -> Reply:
+    """Return an answer, nothing in which is trusted.
+
+    Raises:
+        ProgramError: it is not one.
+    """
+    try:
+        return model.model_validate(parse_json(line.decode("utf-8")))
+    except UnicodeDecodeError:
+        raise ProgramError("answered with no text in UTF-8") from None
+    except NotJsonError as error:
+        raise ProgramError(f"answered with no JSON: {one_line(str(error))}") from None
+    except ValidationError as error:
+        fault = one_line(str(first_fault(error, "answer"))).rstrip(".")
+        raise ProgramError(f"answered wrongly: {fault}") from None
+
+
+def _line(message: dict[str, object]) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
 
 USUAL_MILLISECONDS: Final = 2000
 """What a program may think about one decision where nothing else is asked for."""
@@ -47,15 +132,15 @@ class ProgramBot(Bot):
         self._happened += events
 
     def close(self) -> None:
-        self._end(self._news() + protocol.bye_line())
+        self._end(self._news() + bye_line())
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
         program = self._program or self._started(observation)
         self._number += 1
-        question = protocol.choose_line(self._number, observation, legal, milliseconds)
+        question = choose_line(self._number, observation, legal, milliseconds)
         line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
-        reply = protocol.read_reply(protocol.ChooseReply, line)
+        reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
             raise ProgramError(f"answered question {reply.id} when it was asked question {self._number}")
         if not 0 <= reply.action < len(legal):
@@ -64,14 +149,14 @@ class ProgramBot(Bot):
 
     def _started(self, observation: Observation) -> Program:
         self._program = Program(self._command)
-        line = self._program.ask(protocol.hello_line(observation, self._seed), START_SECONDS)
-        protocol.read_reply(protocol.HelloReply, line)
+        line = self._program.ask(hello_line(observation, self._seed), START_SECONDS)
+        read_reply(HelloReply, line)
         return self._program
 
     def _news(self) -> bytes:
         """Return the line on what happened since the last time, nothing where nothing did."""
         happened, self._happened = self._happened, []
-        return protocol.observe_line(happened) if happened else b""
+        return observe_line(happened) if happened else b""
 
     def _end(self, last_lines: bytes = b"") -> None:
         if self._program is not None:

@@ -15,8 +15,7 @@ import pytest
 
 from cacao_desktop.arena import running
 from cacao_desktop.arena.deals import MatchUp, PlayedDeal
-from cacao_desktop.arena.processes import cores, process_pool
-from cacao_desktop.arena.running import FIRST_LOOK, Result, enough, run_arena
+from cacao_desktop.arena.running import FIRST_LOOK, Result, cores, enough, process_pool, run_arena
 from cacao_desktop.arena.summary import summarize
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.setup import Setup
@@ -149,7 +148,7 @@ def test_leaving_drops_work_that_still_runs() -> None:
 def test_processes_end_with_their_parent() -> None:
     code = (
         "import os, time\n"
-        "from cacao_desktop.arena.processes import process_pool\n"
+        "from cacao_desktop.arena.running import process_pool\n"
         "if __name__ == '__main__':\n"
         "    with process_pool(1) as pool:\n"
         "        print(pool.submit(os.getpid).result(), flush=True)\n"

@@ -7,8 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.simulated import SimulatedWorth
+from cacao_desktop.bots.greedy import SimulatedWorth, greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
