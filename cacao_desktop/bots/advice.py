@@ -113,7 +113,6 @@ class Adviser(ExpertBot):
         )
 
     def _best_plans(self, observation: Observation, budget: Budget) -> list[tuple[Plan, float, int]]:
-        """Return plans with what they are worth and in how many deals, best first."""
         table = observation.table
         if table.phase == Phase.PLACE:
             prices = Prices.at(table, self.weights_for(table))

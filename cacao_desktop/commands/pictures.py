@@ -223,7 +223,6 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
 
 
 def _both_turns(context: GameContext, match: Match | None) -> None:
-    """Open both turns of a puzzle, counted to the end."""
     told = _puzzle_told(context, match)
     while not isinstance(action := legal_actions(told.match.state)[-1], EndTurn):
         told.match.submit(action)

@@ -59,7 +59,6 @@ class Camera:
         self._corner = self.view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
 
     def _origin(self) -> tuple[float, float]:
-        """Return where the middle of cell (0, 0) is in the window."""
         x = self.view.centerx - self._middle[0] * self.pitch
         y = self.view.centery - self._middle[1] * self.pitch
         return x, y

@@ -102,7 +102,6 @@ class Bird:
         return self._theme.cache.get(key, lambda: _painted(drawing, span, heading, wings, shadow=shadow))
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where bird and shadow lie."""
         flight = self._flight
         assert flight is not None
         x, y = flight.at(flight.beat)

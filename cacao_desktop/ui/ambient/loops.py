@@ -36,7 +36,6 @@ def pixels(box: Box, side: int) -> pygame.Rect:
 
 
 def _cut(picture: pygame.Surface, box: Box) -> tuple[int, pygame.Rect, pygame.Surface]:
-    """Return the side of a picture, the pixels of a box on it, and a copy of what is there."""
     side = picture.get_width()
     place = pixels(box, side)
     return side, place, picture.subsurface(place).copy()

@@ -150,7 +150,6 @@ def _skipping(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -> tuple[int, int]:
-    """Return where a layer begins in the window."""
     spare_x, spare_y = size[0] * (_OVERSIZE - 1) / 2, size[1] * (_OVERSIZE - 1) / 2
     return (
         round(-spare_x - view[0] * depth.follows * scale),
@@ -166,7 +165,6 @@ def _rays(size: Size, light: Light) -> pygame.Surface:
 
 
 def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
-    """Paint stars, and a moon where the sun is by day."""
     rng = random.Random(8)
     width, height = sky.get_size()
     for _ in range(140):

@@ -169,7 +169,6 @@ class Gamepads:
         self.used = True
 
     def _rest(self) -> None:
-        """Nothing is held any more."""
         self._axes.clear()
         self._stick.pushed = None
         self._repeats = None

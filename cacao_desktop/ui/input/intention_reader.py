@@ -158,7 +158,6 @@ class IntentionReader:
         return None if found is None else INTENTION_OF[found]
 
     def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
-        """Return what a key does to a text, or what it means where it types nothing."""
         edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
         if edit is not None:
             return wants.EditKey(edit)

@@ -56,7 +56,6 @@ class Hint:
         self._reason_time = 0.0
 
     def _on_the_way(self, widget: Widget) -> bool:
-        """Tell whether the pointer is between a widget and the "i" of its hint."""
         if self._explains is None or not self._leads_on(widget) or not widget.hint:
             return False
         theme = self._explains.theme
@@ -121,7 +120,6 @@ class Hint:
         return None if widget is None else self._bubble(theme, widget).box(theme)
 
     def _bubble(self, theme: Theme, widget: Widget) -> Bubble:
-        """Return what is said of a widget, with the key that does the same as long as it is on."""
         text = widget.hint if widget.reason else theme.keys.beside(widget.hint, widget.command)
         return Bubble(text, widget.rect, bool(widget.reason), self._leads_on(widget))
 

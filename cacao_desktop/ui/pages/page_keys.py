@@ -84,7 +84,6 @@ class PageKeys:
         return True
 
     def _scroll_on(self, share: float) -> bool:
-        """Scroll what scrolls by a share of its height; return whether anything moved."""
         shown = (widget for widget in self._page.widgets if widget.visible)
         return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
@@ -112,7 +111,6 @@ class PageKeys:
         return False
 
     def _say_change(self, widget: Widget, before: str) -> None:
-        """Say what is to be read on the widget with the focus now, if that is new."""
         if widget is self._page.focus and widget.words != before:
             self._page.say(widget.words)
 

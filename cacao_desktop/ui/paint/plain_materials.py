@@ -62,7 +62,6 @@ def _flat(
 
 
 def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) -> _Paint:
-    """Return what paints a ground with a border; its corners are of a radius where no other is asked for."""
 
     def paint(_panels: PanelPictures, size: Size, scale: float, radius: int = radius) -> pygame.Surface:
         return _flat(size, scale, ground, border, radius, width)
@@ -71,7 +70,6 @@ def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) ->
 
 
 def _button(states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER) -> _Paint:
-    """Return what paints a button by its state."""
 
     def paint(_panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
         return _flat(size, scale, *states[state], radius, width)

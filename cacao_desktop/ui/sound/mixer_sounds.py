@@ -230,7 +230,6 @@ class MixerSounds(Sounds):
             pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
 
     def _play_next_piece(self) -> None:
-        """Play the next of the pieces for the table."""
         self._layered.begin(list(Piece)[self._next_piece % len(Piece)])
         self._next_piece += 1
 

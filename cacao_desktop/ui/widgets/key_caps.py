@@ -54,7 +54,6 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    """Return a key with its name on it, or a long button of a gamepad."""
     style = looks.COUNT.sized(max(11, 0.7 * side / theme.metrics.text_scale))
     size = (max(side, theme.text.width(text, style) + side // 2), side)
     line = max(1, side // 10)
@@ -65,7 +64,6 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def _round(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
-    """Return one of the round buttons of a gamepad with its letter or shape."""
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))

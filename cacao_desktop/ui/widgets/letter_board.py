@@ -132,7 +132,6 @@ class LetterBoard(VeiledScene):
         self._scroll.set_content(contents, height)
 
     def _arrange(self, place: pygame.Rect) -> int:
-        """Lay all from the top of `place`; return the height used."""
         gap = self.theme.metrics.tx(7)
         above = column([self._title, self.text], place, self.theme, gap)
         rest = pygame.Rect(place.x, place.y + above + gap, place.width, 0)
