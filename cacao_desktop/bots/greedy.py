@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from operator import add
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
 from cacao_desktop.bots.evaluation import margin, temple_row, with_temples, worth
@@ -20,13 +20,10 @@ from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Workers, moves, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.what_if import after_turn
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 
 class SimulatedWorth:
@@ -64,9 +61,6 @@ class SimulatedWorth:
         values = [worth(state, seat, self._prices) for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 _NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 

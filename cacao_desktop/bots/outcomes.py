@@ -12,12 +12,11 @@ from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
-from cacao_desktop.engine.state import NOTHING, Privilege
+from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules
-    from cacao_desktop.engine.state import GameState
 
 Pair = tuple[tuple[float, ...], ...]
 """What workers at two jungle tiles are worth together, by their numbers."""

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from cacao_desktop.bots.small_decisions import finish_turn
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.actions import Action, BuildHut, Discard, Draw, EndTurn, Fill, Place
 from cacao_desktop.engine.fill_menu import fill_menu
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import NOTHING, Phase
+from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import resolve_rest
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 Plan = tuple[Action, ...]
 """Actions of the deciding seat from a position on; what a plan leaves open runs by itself."""

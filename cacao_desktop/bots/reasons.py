@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.evaluation import with_temples, worth
 from cacao_desktop.bots.plans import Plan
@@ -23,13 +23,10 @@ from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import temple_gold, temple_workers
-from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.engine.state import NOTHING, GameState
 from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKERS_OF
 from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 _WORTH_TELLING: Final = 2.0
 """What others get, or are kept from, is said from this much gold on."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import (
     Action,
@@ -18,12 +16,9 @@ from cacao_desktop.engine.actions import (
 )
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
-from cacao_desktop.engine.state import NOTHING, Edge, Phase
+from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, SIDES, WORKER_KINDS
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 _PHASE_OF = {
     Place: Phase.PLACE,

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalActionError, Message
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.modules.base import Prices
-    from cacao_desktop.engine.state import GameState
 
 AT_ONCE: Final = 0
 MOVES_CARRIER: Final = 1

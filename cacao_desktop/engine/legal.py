@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, Draw, EndTurn, Fill, LeaveEmpty, Place
-from cacao_desktop.engine.state import NOTHING, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, SIDES, WORKER_KINDS, WORKERS_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.effects import Effect
-    from cacao_desktop.engine.state import GameState
 
 
 def legal_actions(state: GameState) -> list[Action]:

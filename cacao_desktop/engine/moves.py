@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.counts import all_counts
 from cacao_desktop.engine.events import (
@@ -17,7 +17,7 @@ from cacao_desktop.engine.events import (
     WorkerTilePlaced,
 )
 from cacao_desktop.engine.scoring import winners
-from cacao_desktop.engine.state import NOTHING, Edge, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -28,10 +28,6 @@ from cacao_desktop.engine.tiles import (
     kind_and_rotation,
 )
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
-
 
 PILE: Final[tuple[Source, None]] = ("pile", None)
 """Where a tile comes from that is laid as soon as it is drawn: it lies in no slot."""

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final, overload
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.state import NOTHING, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, GameState, Phase, Privilege
 
 if TYPE_CHECKING:
     import random
-
-    from cacao_desktop.engine.state import GameState
 
 Turn = tuple[int, int, tuple[Filling, ...]]
 """A whole turn: (board code of the worker tile, board index, fills); a discard is (worker kind index, NOTHING, ())."""

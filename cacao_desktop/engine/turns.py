@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.state import NOTHING
+from cacao_desktop.engine.state import NOTHING, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -29,9 +29,6 @@ from cacao_desktop.engine.tiles import (
     kind_and_rotation,
 )
 from cacao_desktop.engine.turn_listing import Turn
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""

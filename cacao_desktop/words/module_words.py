@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.geometry import Cell
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.counts import SeatCounts
     from cacao_desktop.engine.effects import Effect
     from cacao_desktop.engine.events import Event
-    from cacao_desktop.engine.state import Edge
 
 
 class Said(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
@@ -11,11 +11,8 @@ from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.state import ModulePart, Privilege
+from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 CACAO_PRICE = 3
 CHOCOLATE_PRICE = 7

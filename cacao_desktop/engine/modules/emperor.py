@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from cacao_desktop.engine.events import EmperorMoved, Gained, Log
 from cacao_desktop.engine.modules.base import Module, Prices
 from cacao_desktop.engine.setup import Deal
-from cacao_desktop.engine.state import ModulePart
+from cacao_desktop.engine.state import GameState, ModulePart
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 GOLD = 1
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
@@ -17,12 +17,9 @@ from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.modules.gem_rows import MASKS_TO_BE_SURE, Gems, mine_row, wanted
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.state import NOTHING, ModulePart
+from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 GEM_MINE = "gem_mine"
 GEMS_PER_MINE = 6

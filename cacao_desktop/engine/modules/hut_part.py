@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from cacao_desktop.engine.state import ModulePart
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import GameState, ModulePart
 
 
 @dataclass(slots=True)

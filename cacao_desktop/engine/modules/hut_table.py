@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKERS_OF
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 Bonus = Callable[["GameState", int], int]
 """What a hut brings a seat at the end of the game, beside its cost."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
@@ -15,11 +15,8 @@ from cacao_desktop.engine.modules.hut_part import HutPart, hut_part
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 FARMERS_HARVEST: Final = 4
 

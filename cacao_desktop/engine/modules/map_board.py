@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from cacao_desktop.engine.events import Gained, Log
 from cacao_desktop.engine.modules.base import Module, Prices
 from cacao_desktop.engine.setup import Deal
-from cacao_desktop.engine.state import ModulePart, Privilege
+from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 MAP_SLOTS = 2
 MAP_TOKENS = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.geometry import Cell
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Use
     from cacao_desktop.engine.counts import SeatCounts
     from cacao_desktop.engine.events import JungleTilePlaced
-    from cacao_desktop.engine.state import Phase
     from cacao_desktop.table.context import GameContext
     from cacao_desktop.table.decisions.chooser import Row
     from cacao_desktop.table.decisions.mode import CardOffer, Mode

@@ -36,8 +36,6 @@ from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
 if TYPE_CHECKING:
-    from cacao_desktop.table.motion.animator import Animator, Handlers
-    from cacao_desktop.table.motion.edge_moves import EdgeMoves
     from cacao_desktop.table.panels.commands import TableCommands
 
 

@@ -25,7 +25,7 @@ from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryA
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import small
+from cacao_desktop.table.motion.animator import Animator, Handlers, small
 from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
@@ -43,7 +43,6 @@ from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 
 if TYPE_CHECKING:
-    from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
 
 
