@@ -36,6 +36,9 @@ _CHANGED: Final = 0.3
 _FEWEST_COLOURS: Final = 2_000
 """Of a painted picture; an empty window has one, and text on a ground some dozens."""
 
+_TO_THE_TABLE: Final = {"welcome": ("Return",), "menu": ("Down", "Down", "Return"), "setup": ("Return",)}
+"""By screen, the keys that lead on: in the menu of somebody who is new a lesson comes before the new game."""
+
 # A turn on the keyboard: take a tile, choose a cell, lay it, and go on with the large button whatever comes.
 _TURN: Final = (*("1", "Right"), *["Return"] * 4, "space")
 
@@ -65,7 +68,7 @@ class Trial:
         """Wait until the program has painted on the screen; return the seconds it took."""
         begin = time.monotonic()
         while True:
-            changed = ImageChops.difference(self._before, self.look("menu"))
+            changed = ImageChops.difference(self._before, self.look("welcome"))
             colours = changed.getcolors(changed.width * changed.height) or []
             same = sum(count for count, colour in colours if colour == (0, 0, 0))
             if len(colours) >= _FEWEST_COLOURS and same < (1 - _CHANGED) * changed.width * changed.height:
@@ -81,9 +84,9 @@ class Trial:
 
     def play(self) -> list[int]:
         """Start a game from the menu and play it to its end; return the totals."""
-        for name in ("menu", "setup"):
+        for name, keys in _TO_THE_TABLE.items():
             self.look(name)
-            self.press("Return")
+            self.press(*keys)
             time.sleep(3)
         end = time.monotonic() + _GAME
         turn = 0

@@ -5,7 +5,7 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.storage.paths import licences_folder
 from cacao_desktop.ui.boxes.cards import Sheet
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets.widget import Widget
@@ -37,7 +37,7 @@ class CreditsScene(HeadedScene):
             "illustrator": "Claus Stephan",
             "publisher": "ABACUSSPIELE",
             "version": __version__,
-            "folder": licences_folder() or resource("assets", "fonts"),
+            "folder": licences_folder() or "assets/fonts",
         }
         board_game = (
             _("Cacao and its expansions Chocolatl and Diamante were invented by {author}."),
