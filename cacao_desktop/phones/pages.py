@@ -47,7 +47,6 @@ class Pages:
         return {number: page for number, page in self.open.items() if page.known and page.owed}
 
     def owe_all(self) -> None:
-        """Owe every page a view."""
         for page in self.open.values():
             page.owed = True
 

@@ -116,7 +116,6 @@ class Room:
             self._look_round()
 
     def heard(self, number: int, said: object) -> None:
-        """Answer one message."""
         page = self.pages.open.get(number)
         kind = said.get("type") if isinstance(said, dict) else None
         if page is None:
@@ -155,7 +154,6 @@ class Room:
 
     @property
     def owes(self) -> bool:
-        """Whether there is anything to be sent."""
         self._notice_changes()
         return bool(self.pages.letters or self.pages.owed)
 

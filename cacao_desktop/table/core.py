@@ -88,12 +88,10 @@ class TableCore:
 
     @property
     def people_here(self) -> list[int]:
-        """The seats of people in front of this computer."""
         return [seat for seat in self.model.match.people if self.sits_here(seat)]
 
     @property
     def theme(self) -> Theme:
-        """The look of the window."""
         return self.context.theme
 
     @classmethod

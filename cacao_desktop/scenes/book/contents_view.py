@@ -155,7 +155,6 @@ class ContentsView:
 
     @property
     def asks(self) -> bool:
-        """Whether something is looked for."""
         return bool(self.query.text.strip())
 
     @property

@@ -77,7 +77,6 @@ class BookBar(Group):
         return self._close.measure(theme)[0] + theme.metrics.tx(14)
 
     def show(self, history: History, *, narrow: bool) -> None:
-        """Offer the ways that there are from here."""
         self._menu.visible = narrow
         self._back.reason = "" if history.can_go_back else _("This is the first page you opened.")
         self._forward.reason = "" if history.can_go_forward else _("There is no later page.")

@@ -30,7 +30,6 @@ class Bars:
         self._longest = max(1, *gained)
 
     def height(self, theme: Theme) -> int:
-        """Return how much room all bars take."""
         return self._match.state.seats * theme.metrics.tx(_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def totals(self, done: int) -> list[int]:

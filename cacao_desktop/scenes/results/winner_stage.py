@@ -68,9 +68,7 @@ class Celebration:
         if not (self._crown.started or self._crown.ended):
             return
         crown = theme.cache.get(("fading crown", side), lambda: theme.scenery.drawing("crown", side))
-        left = 1 - self._crown.progress
-        if self._timeline.reduced_motion:
-            left = 0.0
+        left = 0.0 if self._timeline.reduced_motion else 1 - self._crown.progress
         crown.set_alpha(round(255 * self._crown.progress))
         surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
 

@@ -46,7 +46,6 @@ class Suggesting:
 
     @property
     def thinking(self) -> bool:
-        """Whether the suggestion is still to come."""
         return self.open and self.advice is None
 
     @property
@@ -117,7 +116,6 @@ class Suggesting:
             page.show_focus = True
 
     def choose(self, index: int) -> None:
-        """Show another of the plans found."""
         assert self.advice is not None
         self.index = index
         self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])

@@ -41,7 +41,6 @@ class Place(NamedTuple):
 
     @property
     def hat(self) -> tuple[float, float]:
-        """The middle of the hat's brim."""
         return self.x, self.y - hat_rise(self.edge) * self.scale
 
 

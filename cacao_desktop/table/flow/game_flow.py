@@ -87,7 +87,6 @@ class EarlierTurns:
             table.refresh()
 
     def look_at(self, for_modes: Table, index: int) -> None:
-        """Show the table as it was after a move."""
         table = self._table
         table.timeline.finish()
         table.model.shown.acted.clear()

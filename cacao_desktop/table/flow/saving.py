@@ -60,7 +60,6 @@ class Saving:
         return True
 
     def close(self) -> None:
-        """Save, and let go of the file."""
         self.save()
         if self._autosave is not None:
             self._autosave.close()

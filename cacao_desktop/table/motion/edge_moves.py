@@ -172,7 +172,6 @@ def _course(seconds: float) -> tuple[float, float, bool]:
 
 
 def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
-    """Return a part of a picture that fades at its rim."""
     part = picture.subsurface(box).copy()
     grid = max(3, box.width // _SOFT), max(3, box.height // _SOFT)
     mask = pygame.Surface(grid, pygame.SRCALPHA)

@@ -53,7 +53,6 @@ class HandTile(Pressable):
 
     @property
     def turns(self) -> bool:
-        """Whether turning changes anything."""
         return self.tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self.tile)]) > 1
 
     @property
@@ -135,7 +134,6 @@ class HandMat:
 
 
 def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:
-    """Draw a dashed frame inside a rectangle."""
     inner = rect.inflate(-rect.width // 10, -rect.height // 10)
     step = max(6, inner.width // 9)
     for start in range(0, inner.width - step // 2, step * 2):

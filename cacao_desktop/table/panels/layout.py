@@ -176,7 +176,6 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        """Everything that covers the board."""
         places = (getattr(self, name) for name in PANELS if name != "board")
         return [place for place in places if place.width]
 

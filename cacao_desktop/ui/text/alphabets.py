@@ -32,7 +32,6 @@ class Alphabet:
         self._known: dict[str, bool] = {}
 
     def has(self, letter: str) -> bool:
-        """Tell whether the font can draw a letter."""
         known = self._known.get(letter)
         if known is None:
             # SDL_ttf, which draws all texts, does not tell missing letters from others.

@@ -52,11 +52,9 @@ class TextStyle:
     shadow: Colour | None = None
 
     def in_colour(self, colour: Colour) -> TextStyle:
-        """Return the same style in another colour."""
         return replace(self, colour=colour)
 
     def sized(self, size: float) -> TextStyle:
-        """Return the same style at another design size."""
         return replace(self, size=size)
 
     def without_shadow(self) -> TextStyle:
@@ -193,7 +191,6 @@ class TextPainter:
         return self.letters(style).line_height
 
     def width(self, text: str, style: TextStyle) -> int:
-        """Return the width of one line in pixels."""
         pixels = self.metrics.font(style.size)
         key = (text, style.face, pixels)
         width = self._widths.get(key)
@@ -253,11 +250,9 @@ class TextPainter:
         return lines
 
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
-        """Return the height of a wrapped text in pixels."""
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 
     def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
-        """Return a wrapped text, `width` pixels wide."""
         pixels = self.metrics.font(style.size)
         key = ("paragraph", text, style, pixels, width, align)
         return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
@@ -338,7 +333,6 @@ def words_of(text: str) -> list[str]:
 
 
 def _split_word(word: str, letters: Letters, width: int) -> list[str]:
-    """Break a word that is wider than a line."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and letters.width(pieces[-1] + letter) > width:

@@ -53,7 +53,6 @@ class OpenTileSlot(Pressable):
 
     @property
     def content(self) -> tuple[str, int] | None:
-        """The kind and pile position of the tile that is there."""
         return self.model.shown.open_tiles.get((self.source, self.slot))
 
     @property

@@ -36,7 +36,6 @@ class Contents:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left on the cloth."""
         return not (self.tiles or self.stock or self.cards)
 
 
@@ -154,7 +153,6 @@ class SupplyFlow:
         return self._length(min(gaps, default=_GAP))
 
     def _below(self, places: SupplyPlaces, inner: pygame.Rect, stock: Sequence[str], top: int) -> int:
-        """Place the stock in a row of its own."""
         x, foot, gap = inner.x, top, self._length(_GAP)
         for each in stock:
             box = self._drawn.stock[each]
