@@ -42,9 +42,7 @@ class ContentsLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text = text
-        self.icon = icon
-        self.current = current
+        self.text, self.icon, self.current = text, icon, current
         self._style = _CHAPTER if chapter else _PAGE
         self._chapter = chapter
 
@@ -83,9 +81,7 @@ class InkLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text = text
-        self.detail = detail
-        self.current = current
+        self.text, self.detail, self.current = text, detail, current
         self._marked = marked
 
     @property

@@ -44,9 +44,7 @@ class PageView:
         about: str = "",
     ) -> None:
         self._context, self._book, self.page = context, book, page
-        self._open = open_page
-        self._marked = marked
-        self._about = about
+        self._open, self._marked, self._about = open_page, marked, about
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), _TITLE)
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]

@@ -74,9 +74,7 @@ class Paragraph(Composed):
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
-        self.text = text
-        self._style = style
-        self._bullet = bullet
+        self.text, self._style, self._bullet = text, style, bullet
         self._marked = marked
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -100,8 +98,7 @@ class PictureRow(Widget):
             for picture in shown
             if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about
         ]
-        self._context = context
-        self._shown = shown
+        self._context, self._shown = context, shown
 
     @property
     def _side(self) -> int:
@@ -136,8 +133,7 @@ class SmallBoard(Widget):
 
     def __init__(self, context: GameContext, diagram: Diagram) -> None:
         super().__init__()
-        self._context = context
-        self._diagram = diagram
+        self._context, self._diagram = context, diagram
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
@@ -154,9 +150,7 @@ class ShadedBox(Composed):
 
     def __init__(self, heading: str, text: str, marked: Collection[str] = ()) -> None:
         super().__init__()
-        self.heading = heading
-        self.text = text
-        self._marked = marked
+        self.heading, self.text, self._marked = heading, text, marked
 
     def content(self, theme: Theme, width: int) -> Box:
         heading = Marked(self.heading, _HEADING, marked=self._marked)

@@ -39,8 +39,7 @@ class BookScene(PageScene):
 
     def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
         super().__init__(context)
-        self._about = about
-        self.book = book
+        self._about, self.book = about, book
         self.history = History(page)
         self._shows_contents = False
         self._narrow = False

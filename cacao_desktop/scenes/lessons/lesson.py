@@ -28,7 +28,6 @@ LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
 TELLER: Final = 1
 COLOURS: Final = ("red", "violet")
-
 _STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 

@@ -32,8 +32,7 @@ class Celebration:
     """What the winner is honoured with, a person with petals too; without motion all is there at once but no petal."""
 
     def __init__(self, context: AppContext, timeline: Timeline, *, petals: bool) -> None:
-        self._context = context
-        self._timeline = timeline
+        self._context, self._timeline = context, timeline
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
         self._wanted = petals
@@ -83,9 +82,7 @@ class WinnerStage:
     """Shows who wins, by how much, and a word for the people who do not."""
 
     def __init__(self, match: Match, totals: Sequence[int], winners: Sequence[int]) -> None:
-        self._match = match
-        self._totals = totals
-        self._winners = winners
+        self._match, self._totals, self._winners = match, totals, winners
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property

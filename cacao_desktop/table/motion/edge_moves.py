@@ -28,7 +28,6 @@ GOING: Final = HOP + STEP
 """How long until the first worker has arrived on the jungle tile, in seconds."""
 WORK: Final = GOING + PICK + STEP + MOST_WORKERS * STAGGER
 """How long until the last one is back."""
-
 _HOP_HEIGHT: Final = 0.13
 _STRIDE: Final = 0.05
 """How high a worker hops and walks, as shares of a tile."""

@@ -12,7 +12,6 @@ import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
-
 _MARK: Final = "\N{REPLACEMENT CHARACTER}"
 _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""

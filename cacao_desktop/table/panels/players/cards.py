@@ -234,7 +234,6 @@ def _gold_width(theme: Theme) -> int:
 
 _FORMS: Final = ("roomy", "full", "small")
 """From the largest to the smallest."""
-
 _GAP: Final = 8
 
 

@@ -20,7 +20,6 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _SIDE: Final = 72
-
 _MOST_GAINS: Final = 3
 _CHIP: Final = 20
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)

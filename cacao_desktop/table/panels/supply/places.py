@@ -11,7 +11,6 @@ from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.ui.tiled import MapObject
 
 Key = tuple[str, int]
-
 _GAP: Final = 6
 _CARD_GAP: Final = 4
 _ROW_GAP: Final = 6
