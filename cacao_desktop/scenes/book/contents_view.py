@@ -163,8 +163,7 @@ class ContentsView:
 
     def follow(self) -> None:
         """Unfold the chapter of the page that is open."""
-        chapter = self._chapter_of(self._history.now.page)
-        self._unfolded = chapter or self._unfolded
+        self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
@@ -204,16 +203,9 @@ class ContentsView:
     def _hits(self) -> list[Widget]:
         answers = self.answers
         lines: list[Widget] = [Label(self.told, looks.TEXT)]
-        lines += [
-            InkLine(
-                hit.title,
-                hit.sentence,
-                partial(self._open_page, hit.page),
-                marked=answers.marked,
-                current=hit.page == self._history.now.page,
-            )
-            for hit in answers.hits
-        ]
+        for hit in answers.hits:
+            current, turn_to = hit.page == self._history.now.page, partial(self._open_page, hit.page)
+            lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
         return lines
 
     def show(self, *, visible: bool) -> None:

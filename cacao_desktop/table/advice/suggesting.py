@@ -93,10 +93,7 @@ class Suggesting:
             return
         if advice is not None:
             self.show(advice)
-        else:
-            self._think_on(seconds)
-
-    def _think_on(self, seconds: float) -> None:
+            return
         before = self._dots()
         self._time += seconds
         if self._dots() != before:

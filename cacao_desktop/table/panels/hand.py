@@ -93,14 +93,11 @@ class HandTile(Pressable):
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
-        self._draw_key(surface, theme, rect)
-
-    def _draw_key(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
-        key = cap_picture(theme, self.command, side)
+        wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
+        key = cap_picture(theme, self.command, wide)
         if key is not None:
             # On the corner, but outside of the rim: a hat stands close inside it.
-            surface.blit(key, (rect.x - side * 3 // 5, rect.y - side * 3 // 5))
+            surface.blit(key, (rect.x - wide * 3 // 5, rect.y - wide * 3 // 5))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""

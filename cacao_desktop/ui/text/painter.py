@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal
 
@@ -73,7 +74,6 @@ class Letters:
         self.gap = round(pixels * self._times * _WIDE) if wide else 0
         """How much farther apart letters are than usual, in the pixels in which they are drawn."""
         self._font = pygame.font.Font(path, pixels * self._times)
-        self._other: pygame.font.Font | None = None
         self._other_path = other
         self._alphabets = alphabet_of(path), alphabet_of(other)
         self.pixels = pixels
@@ -93,11 +93,9 @@ class Letters:
             for part in (piece if self.gap else (piece,))
         ]
 
-    @property
+    @cached_property
     def _other_font(self) -> pygame.font.Font:
-        if self._other is None:
-            self._other = pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
-        return self._other
+        return pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
 
     def _large_width(self, text: str) -> int:
         return sum(font.size(piece)[0] + self.gap for font, piece in self._pieces(text))
@@ -191,8 +189,7 @@ class TextPainter:
         return self.letters(style).line_height
 
     def width(self, text: str, style: TextStyle) -> int:
-        pixels = self.metrics.font(style.size)
-        key = (text, style.face, pixels)
+        key = (text, style.face, self.metrics.font(style.size))
         width = self._widths.get(key)
         if width is None:
             if len(self._widths) >= _MOST_MEASURED:
@@ -202,8 +199,7 @@ class TextPainter:
 
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
-        pixels = self.metrics.font(style.size)
-        key = ("line", text, style, pixels)
+        key = ("line", text, style, self.metrics.font(style.size))
         return self._cache.get(key, lambda: self._render(text, style))
 
     def _render(self, text: str, style: TextStyle) -> pygame.Surface:
@@ -253,8 +249,7 @@ class TextPainter:
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 
     def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
-        pixels = self.metrics.font(style.size)
-        key = ("paragraph", text, style, pixels, width, align)
+        key = ("paragraph", text, style, self.metrics.font(style.size), width, align)
         return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
 
     def _render_paragraph(self, text: str, style: TextStyle, width: int, align: Align) -> pygame.Surface:
