@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Presence = Literal["free", "here", "away"]
-
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without those that are taken for one another; 8 of them are 40 bits."""
 CODE_LENGTH: Final = 8

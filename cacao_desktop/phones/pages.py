@@ -46,11 +46,6 @@ class Pages:
         """The pages that are to get a view."""
         return {number: page for number, page in self.open.items() if page.known and page.owed}
 
-    def owe_all(self) -> None:
-        """Owe every page a view."""
-        for page in self.open.values():
-            page.owed = True
-
     def tell(self, number: int, message: Json, *, last: bool = False) -> None:
         """Send a page a message; after the last one it is let go."""
         self.letters.append(Letter(number, packed(message), is_last=last))

@@ -119,7 +119,8 @@ class PhoneTable:
             self._send()
             self._server.close()
             self._server = None
-            self.room.forget_pages()
+            self.room.pages.open.clear()
+            self.chairs.see(())
 
     # Once a frame.
 

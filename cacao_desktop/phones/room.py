@@ -100,11 +100,6 @@ class Room:
                 # Whose seat is held in front of the computer again watches from now on.
                 page.seat = page.seat if page.seat in self.chairs else None
 
-    def forget_pages(self) -> None:
-        """Know no page any more, as the server has been closed."""
-        self.pages.open.clear()
-        self.chairs.see(())
-
     # Pages.
 
     def came(self, number: int) -> None:
@@ -116,7 +111,6 @@ class Room:
             self._look_round()
 
     def heard(self, number: int, said: object) -> None:
-        """Answer one message."""
         page = self.pages.open.get(number)
         kind = said.get("type") if isinstance(said, dict) else None
         if page is None:
@@ -155,7 +149,6 @@ class Room:
 
     @property
     def owes(self) -> bool:
-        """Whether there is anything to be sent."""
         self._notice_changes()
         return bool(self.pages.letters or self.pages.owed)
 
@@ -259,4 +252,5 @@ class Room:
         """Owe all pages a view where anything that they show has changed since the last one."""
         self.follow_match()
         if self._views.changed(started=self.started, watching=self.pages.watching):
-            self.pages.owe_all()
+            for page in self.pages.open.values():
+                page.owed = True

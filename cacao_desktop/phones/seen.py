@@ -28,7 +28,6 @@ class Seen:
 
     @property
     def decides(self) -> bool:
-        """Whether the seat decides now."""
         return not self.state.over and self.seat == self.state.deciding
 
     @cached_property

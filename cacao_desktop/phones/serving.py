@@ -140,7 +140,6 @@ class ServedTable:
         self._run_on()
 
     def changed(self) -> None:
-        """Save the match, and beside it who holds which seat."""
         problem = ""
         self._save.name = _title(self.match)
         try:

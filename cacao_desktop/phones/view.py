@@ -63,7 +63,11 @@ def game_in_view(seen: Seen) -> Json:
         "undo": seat is not None and seen.match.undo_seat == seat,
     }
     if seat is not None:
-        out["hand"] = [_hand_tile(seen, tile) for tile in state.hand(seat)]
+        hand = [(tile, seen.faces(tile)) for tile in state.hand(seat)]
+        out["hand"] = [
+            {"tile": tile, "faces": list(map(list, faces)), "words": list(map(workers_in_words, faces))}
+            for tile, faces in hand
+        ]
     if "huts" in state.parts:
         out["huts"] = list(_huts(seen))
     if state.over:
@@ -101,15 +105,6 @@ def _players(players: object) -> Iterator[Json]:
     for player in players:
         huts = [{"hut": hut, "name": hut_name(hut), "does": hut_sentence(hut)} for hut in player["huts"]]
         yield {**player, "huts": huts, "water_worth": WATER_TRACK[player["water"]]}
-
-
-def _hand_tile(seen: Seen, tile: str) -> Json:
-    faces = seen.faces(tile)
-    return {
-        "tile": tile,
-        "faces": [list(face) for face in faces],
-        "words": [workers_in_words(face) for face in faces],
-    }
 
 
 def _temples(seen: Seen) -> Iterator[Json]:

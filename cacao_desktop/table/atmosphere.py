@@ -1,6 +1,6 @@
 """Light, music and voice, which follow the game at the table: what is painted, heard and said as a decision changes."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from cacao_desktop.engine import WorkerTile, counts
@@ -102,23 +102,16 @@ class Narrator:
         self._context.announcer.say(in_sentences(self._left[:_AT_ONCE]))
         del self._left[:_AT_ONCE]
 
-    def _whole(self, mode: Mode) -> Iterable[str]:
-        state, sign = self._model.state, mode.sign
-        goods = goods_in_words(self._model.views, counts(state, state.active))
-        has = _("{name} has {goods}").format(name=self._model.match.name(state.active), goods=goods)
-        asked = in_sentences((sign.text, sign.detail, self._asked(mode)))
-        return asked, has, *self._others(), *mode.heard.options
-
-    def _others(self) -> Iterator[str]:
-        """Yield what each of the others has, and which tiles are open."""
-        state, match = self._model.state, self._model.match
-        for seat in range(state.seats):
-            if seat != state.active:
-                goods = goods_in_words(self._model.views, counts(state, seat))
-                yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
+    def _whole(self, mode: Mode) -> Iterator[str]:
+        state, match, sign = self._model.state, self._model.match, mode.sign
+        yield in_sentences((sign.text, sign.detail, self._asked(mode)))
+        for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
+            goods = goods_in_words(self._model.views, counts(state, seat))
+            yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
         tiles = [jungle_name(tile.kind) for tile in (*state.display, *state.map_board) if tile is not None]
         if tiles:
             yield _("{name}: {what}").format(name=_("Jungle display"), what=", ".join(tiles))
+        yield from mode.heard.options
 
     @staticmethod
     def _asked(mode: Mode) -> str:

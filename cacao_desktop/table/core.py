@@ -88,12 +88,10 @@ class TableCore:
 
     @property
     def people_here(self) -> list[int]:
-        """The seats of people in front of this computer."""
         return [seat for seat in self.model.match.people if self.sits_here(seat)]
 
     @property
     def theme(self) -> Theme:
-        """The look of the window."""
         return self.context.theme
 
     @classmethod
@@ -124,14 +122,8 @@ class TableCore:
 
     def bubbles(self, sign: pygame.Rect) -> list[Bubble]:
         """Return what is said beside a cell and under the sign."""
-        return self.notices.bubbles(self._place_in_question, sign, self._cells_refused_for)
-
-    @property
-    def _cells_refused_for(self) -> list[pygame.Rect]:
-        """Where the cells are to which a refusal sends the person, none while nothing is refused."""
-        if self.notices.refusal is None:
-            return []
-        return [self.camera.tile_rect(cell) for cell in self.mode.cells_in_question]
+        sent_to = () if self.notices.refusal is None else self.mode.cells_in_question
+        return self.notices.bubbles(self._place_in_question, sign, list(map(self.camera.tile_rect, sent_to)))
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""

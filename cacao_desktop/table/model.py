@@ -40,7 +40,6 @@ class TableModel:
 
     @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
-        """What is displayed on the board."""
         return self.shown.tiles
 
     def seat(self, seat: int) -> DisplayedSeat:

@@ -104,7 +104,6 @@ class TableScene(Scene):
         return Suggesting(self.core, self.panels, self.course)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
-        """Make what carries the match on."""
         return GameFlow(self.core, self.places, self.choreography, autosave)
 
     # What its parts see of one another.
@@ -192,21 +191,17 @@ class TableScene(Scene):
         self._prepare()
 
     def make_room(self, covered: pygame.Rect | None) -> None:
-        """Show the whole board beside what covers the left of the window, or as usual again."""
         self.sight.make_room(covered)
         self.refresh()
 
     def fit_again(self) -> None:
-        """Show the whole board, from now on also when it grows."""
         self.sight.fit_again()
         self.needs_redraw = True
 
     def lay_out(self) -> None:
-        """Place everything again in the window as it is."""
         self.layout(self.theme.metrics.size)
 
     def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
-        """Bring a cell into sight, beside a part of the window that is hidden."""
         self.sight.show_cell(cell, hidden)
         self.needs_redraw = True
 

@@ -22,15 +22,13 @@ def is_single(host: str) -> bool:
 
 def addresses() -> list[str]:
     """Return the private addresses of this computer, the one of the default route first; none without a network."""
-    found = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
-    private = [each for each in found if _is_of_a_house(each)]
+    ips = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    found = map(ipaddress.ip_address, dict.fromkeys(ips))
+    private = [
+        str(each) for each in found if each.is_private and not (each.is_loopback or each.is_link_local)
+    ]
     first = _default()
-    return sorted(dict.fromkeys(private), key=lambda each: each != first)
-
-
-def _is_of_a_house(host: str) -> bool:
-    address = ipaddress.ip_address(host)
-    return address.is_private and not (address.is_loopback or address.is_link_local)
+    return sorted(private, key=lambda each: each != first)
 
 
 def _default() -> str:

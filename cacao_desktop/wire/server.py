@@ -69,7 +69,6 @@ PLAY: Final = "/play"
 
 # The usual window of 4 KB is smaller than a view, and forgets the last one, of which the next says most again.
 _WINDOW: Final = 15
-
 _quiet = logging.getLogger(f"{__name__}.quiet")
 """Takes what the library says of strangers: a log that they can fill is of no use."""
 

@@ -46,7 +46,6 @@ GOODS: Final = {
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
 """By the name that the good has among the counts of a seat, in the order in which they are told."""
-
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
 
 

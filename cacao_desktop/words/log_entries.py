@@ -38,7 +38,6 @@ class LogEntry:
     amounts: tuple[tuple[str, int], ...] = ()
 
     def heading_for(self, name: str) -> str:
-        """Return a heading with the name of who takes the turn."""
         return _("{name}: {what}").format(name=name, what=self.text)
 
 

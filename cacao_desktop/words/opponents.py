@@ -40,7 +40,6 @@ PORTRAITS: Final[Mapping[str, str]] = {
     "elder": N_("Grandmother"),
 }
 """By the id of a portrait that a person may choose: what it shows."""
-
 PERSON_FACE: Final = "face_person"
 
 

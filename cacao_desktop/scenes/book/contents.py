@@ -11,13 +11,7 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.catalogue.topics import (
-    hut_topic,
-    lesson_topic,
-    module_topic,
-    refusal_topic,
-    tile_topic,
-)
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.words.rows import ShowsIcon, ShowsTile, catalogue
 
 FIRST_PAGE = "aim"
@@ -88,7 +82,7 @@ class Book:
     def page_about(self, topic: str) -> str:
         """Return the id of the page about a topic, the first page if there is none or no topic is given."""
         # Any refusal that no page names is of modules that do not go together.
-        other = "combining" if topic.startswith(refusal_topic("")) else FIRST_PAGE
+        other = "combining" if topic.startswith(topics.refusal_topic("")) else FIRST_PAGE
         return self._topics.get(topic, other)
 
     def beside(self, page: str, step: int) -> Page | None:
@@ -102,8 +96,8 @@ def topics_of(page: Page) -> Iterable[str]:
     """Return what leads to a page from the table; to one on a module its tiles and its lesson do."""
     kind, _hyphen, name = page.id.partition("-")
     if kind == "hut":
-        return (*page.topics, hut_topic(name))
+        return (*page.topics, topics.hut_topic(name))
     if kind != "module":
         return page.topics
-    tiles = (tile_topic(kind.id) for kind in MODULES[name].jungle_kinds)
-    return (*page.topics, module_topic(name), lesson_topic(name), *tiles)
+    tiles = (topics.tile_topic(kind.id) for kind in MODULES[name].jungle_kinds)
+    return (*page.topics, topics.module_topic(name), topics.lesson_topic(name), *tiles)

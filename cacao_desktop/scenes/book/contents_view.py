@@ -42,9 +42,7 @@ class ContentsLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text = text
-        self.icon = icon
-        self.current = current
+        self.text, self.icon, self.current = text, icon, current
         self._style = _CHAPTER if chapter else _PAGE
         self._chapter = chapter
 
@@ -83,9 +81,7 @@ class InkLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text = text
-        self.detail = detail
-        self.current = current
+        self.text, self.detail, self.current = text, detail, current
         self._marked = marked
 
     @property
@@ -155,7 +151,6 @@ class ContentsView:
 
     @property
     def asks(self) -> bool:
-        """Whether something is looked for."""
         return bool(self.query.text.strip())
 
     @property
@@ -168,8 +163,7 @@ class ContentsView:
 
     def follow(self) -> None:
         """Unfold the chapter of the page that is open."""
-        chapter = self._chapter_of(self._history.now.page)
-        self._unfolded = chapter or self._unfolded
+        self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
@@ -209,16 +203,9 @@ class ContentsView:
     def _hits(self) -> list[Widget]:
         answers = self.answers
         lines: list[Widget] = [Label(self.told, looks.TEXT)]
-        lines += [
-            InkLine(
-                hit.title,
-                hit.sentence,
-                partial(self._open_page, hit.page),
-                marked=answers.marked,
-                current=hit.page == self._history.now.page,
-            )
-            for hit in answers.hits
-        ]
+        for hit in answers.hits:
+            current, turn_to = hit.page == self._history.now.page, partial(self._open_page, hit.page)
+            lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
         return lines
 
     def show(self, *, visible: bool) -> None:

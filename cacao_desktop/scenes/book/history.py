@@ -32,15 +32,8 @@ class History:
         """The page that is open."""
         return self._spots[self._at]
 
-    @property
-    def can_go_back(self) -> bool:
-        """Whether another page was open before."""
-        return self._at > 0
-
-    @property
-    def can_go_forward(self) -> bool:
-        """Whether somebody has gone back from another page."""
-        return self._at < len(self._spots) - 1
+    def can_go(self, step: int) -> bool:
+        return 0 <= self._at + step < len(self._spots)
 
     def open(self, page: str) -> None:
         """Go on to a page; what somebody has gone back from is forgotten."""
@@ -77,10 +70,9 @@ class BookBar(Group):
         return self._close.measure(theme)[0] + theme.metrics.tx(14)
 
     def show(self, history: History, *, narrow: bool) -> None:
-        """Offer the ways that there are from here."""
         self._menu.visible = narrow
-        self._back.reason = "" if history.can_go_back else _("This is the first page you opened.")
-        self._forward.reason = "" if history.can_go_forward else _("There is no later page.")
+        self._back.reason = "" if history.can_go(-1) else _("This is the first page you opened.")
+        self._forward.reason = "" if history.can_go(1) else _("There is no later page.")
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)

@@ -1,6 +1,6 @@
 """A page as widgets: read in one column, or the text at the left and its boards and examples at the right."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -44,15 +44,15 @@ class PageView:
         about: str = "",
     ) -> None:
         self._context, self._book, self.page = context, book, page
-        self._open = open_page
-        self._marked = marked
-        self._about = about
+        self._open, self._marked, self._about = open_page, marked, about
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), _TITLE)
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
-        for block in page.blocks if full else _first_picture(page):
+        # The short version has the first picture or board.
+        shown = [each for each in page.blocks if full or isinstance(each, (blocks.Pictures, blocks.Board))]
+        for block in shown if full else shown[:1]:
             self._add(block)
         lesson = lesson_about(page)
         if lesson is not None:
@@ -161,8 +161,3 @@ def lesson_about(page: Page) -> Lesson | None:
     """Return the lesson in which one learns by doing what a page says, None if there is none."""
     topics = topics_of(page)
     return next((lesson for lesson in all_lessons() if lesson_topic(lesson.id) in topics), None)
-
-
-def _first_picture(page: Page) -> Sequence[Block]:
-    """Return the first picture or board of a page, which its short version shows too."""
-    return [block for block in page.blocks if isinstance(block, (blocks.Pictures, blocks.Board))][:1]

@@ -32,36 +32,22 @@ _BULLET: Final = 18
 _HEADING: Final = looks.SUBHEADING_INK.sized(19)
 
 
-def draw_marked(
-    surface: pygame.Surface,
-    theme: Theme,
-    text: str,
-    style: TextStyle,
-    box: pygame.Rect,
-    words: Collection[str],
-) -> int:
-    """Draw a wrapped text with the folded `words` on gold and underlined; return its height."""
-    if words:
-        high = theme.text.line_height(style)
-        for number, line in enumerate(theme.text.wrap(text, style, box.width)):
-            for start, end in spans(line, words):
-                left = box.x + theme.text.width(line[:start], style)
-                wide = theme.text.width(line[start:end], style)
-                place = pygame.Rect(left - 2, box.y + number * high + 1, wide + 4, high - 2)
-                pygame.draw.rect(surface, MARKED, place, border_radius=4)
-                thick = theme.metrics.tx(2)
-                pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
-    return theme.text.draw_paragraph(surface, text, style, box)
-
-
 @dataclass(frozen=True)
 class Marked(Words):
-    """A wrapped text with the folded words that are looked for lit."""
+    """A wrapped text with the folded words that are looked for on gold and underlined."""
 
     marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        draw_marked(surface, theme, self.text, self.style, rect, self.marked)
+        style, high, thick = self.style, theme.text.line_height(self.style), theme.metrics.tx(2)
+        for number, line in enumerate(theme.text.wrap(self.text, style, rect.width) if self.marked else ()):
+            for start, end in spans(line, self.marked):
+                left = rect.x + theme.text.width(line[:start], style)
+                wide = theme.text.width(line[start:end], style)
+                place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 4, high - 2)
+                pygame.draw.rect(surface, MARKED, place, border_radius=4)
+                pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
+        theme.text.draw_paragraph(surface, self.text, style, rect)
 
 
 class Paragraph(Composed):
@@ -74,9 +60,7 @@ class Paragraph(Composed):
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
-        self.text = text
-        self._style = style
-        self._bullet = bullet
+        self.text, self._style, self._bullet = text, style, bullet
         self._marked = marked
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -100,8 +84,7 @@ class PictureRow(Widget):
             for picture in shown
             if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about
         ]
-        self._context = context
-        self._shown = shown
+        self._context, self._shown = context, shown
 
     @property
     def _side(self) -> int:
@@ -136,8 +119,7 @@ class SmallBoard(Widget):
 
     def __init__(self, context: GameContext, diagram: Diagram) -> None:
         super().__init__()
-        self._context = context
-        self._diagram = diagram
+        self._context, self._diagram = context, diagram
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
@@ -154,9 +136,7 @@ class ShadedBox(Composed):
 
     def __init__(self, heading: str, text: str, marked: Collection[str] = ()) -> None:
         super().__init__()
-        self.heading = heading
-        self.text = text
-        self._marked = marked
+        self.heading, self.text, self._marked = heading, text, marked
 
     def content(self, theme: Theme, width: int) -> Box:
         heading = Marked(self.heading, _HEADING, marked=self._marked)

@@ -23,10 +23,8 @@ _TILE, _BOARD = 110, 520
 
 def printed(book: Book, context: GameContext) -> str:
     """Return the whole book as one HTML page."""
-    title, look = (
-        escape(_("Book of rules")),
-        resource("assets", "book", "print.css").read_text(encoding="utf-8"),
-    )
+    title = escape(_("Book of rules"))
+    look = resource("assets", "book", "print.css").read_text(encoding="utf-8")
     lines = [f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">']
     lines.append(f"<title>{title}</title><style>{look}</style></head><body><h1>Cacao Desktop: {title}</h1>")
     for chapter in book.chapters:

@@ -39,8 +39,7 @@ class BookScene(PageScene):
 
     def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
         super().__init__(context)
-        self._about = about
-        self.book = book
+        self._about, self.book = about, book
         self.history = History(page)
         self._shows_contents = False
         self._narrow = False
@@ -73,12 +72,12 @@ class BookScene(PageScene):
 
     def open_page(self, page: str) -> None:
         """Open a page, and remember where one was."""
-        self._keep_offset()
+        self.history.now.offset = self._text.offset
         self.history.open(page)
         self._show_page()
 
     def _go(self, step: int) -> None:
-        self._keep_offset()
+        self.history.now.offset = self._text.offset
         self.history.go(step)
         self._show_page()
 
@@ -92,9 +91,6 @@ class BookScene(PageScene):
         beside = self.book.beside(page, step) if page != INDEX else self.book.pages[FIRST_PAGE]
         if beside is not None:
             self.open_page(beside.id)
-
-    def _keep_offset(self) -> None:
-        self.history.now.offset = self._text.offset
 
     def _show_page(self) -> None:
         self._shows_contents = False
@@ -206,7 +202,10 @@ class BookScene(PageScene):
             case wants.TypedText() | wants.EditKey() if not self.page.wants_text:
                 self._type(intention)
             case wants.Confirm() if self.page.wants_text and self.contents.asks:
-                self._open_first_hit()
+                # The focus leaves the field, so that the arrow keys go on to the next ones.
+                if hits := self.contents.answers.hits:
+                    self.page.focus_on(None)
+                    self.open_page(hits[0].page)
             case wants.TurnTile(quarter_turns=step):
                 self._turn(step)
             case wants.Cancel() if self.page.wants_text:
@@ -214,7 +213,7 @@ class BookScene(PageScene):
                 self._cancel()
             case wants.Undo():
                 self._go(-1)
-            case wants.Navigate(direction=direction) if self._reads and self._read_on(direction):
+            case wants.Navigate(direction=direction) if self._read_on(direction):
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
@@ -236,32 +235,20 @@ class BookScene(PageScene):
             case wants.EditKey(edit=wants.Edit.BACKSPACE):
                 self._go(-1)
 
-    @property
-    def _reads(self) -> bool:
-        focus = self.page.focus
-        on_page = focus is not None and any(part is focus for part in self._text.parts())
-        return self._text.visible and (focus is None or not self.page.show_focus or on_page)
-
     def _read_on(self, direction: wants.Direction) -> bool:
         """Scroll up or down, or turn the page; return whether the arrow key was used."""
-        dx, dy = direction.value
-        if self.page.wants_text:
+        focus, (dx, dy) = self.page.focus, direction.value
+        free = focus is None or not self.page.show_focus
+        reads = self._text.visible and (free or any(part is focus for part in self._text.parts()))
+        if self.page.wants_text or not reads:
             return False
         if dy:
             before = self._text.offset
             self._text.scroll_to(before + dy * self.theme.metrics.tx(_STEP))
             return self._text.offset != before
-        if self.page.focus is None or not self.page.show_focus:
+        if free:
             self._turn(dx)
-            return True
-        return False
-
-    def _open_first_hit(self) -> None:
-        """Open the page found first, and leave the field so that the arrow keys go on to the next ones."""
-        hits = self.contents.answers.hits
-        if hits:
-            self.page.focus_on(None)
-            self.open_page(hits[0].page)
+        return free
 
     def _cancel(self) -> None:
         """Escape: leave the contents where they hide the page, end the search, then close the book."""

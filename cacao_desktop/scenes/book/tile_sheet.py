@@ -21,7 +21,6 @@ from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_se
 from cacao_desktop.words.rows import ShowsWorkers
 
 Sheet = Literal["jungle", "workers", "modules"]
-_SEATS = range(2, MAX_SEATS + 1)
 _STYLES = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 
 
@@ -54,7 +53,9 @@ def _boxes(*modules: str | None) -> list[Box]:
     chosen = [MODULES[name] for name in modules if name]
     large = frozenset(module.id for module in chosen if not module.is_mini)
     small = frozenset(module.id for module in chosen if module.is_mini)
-    return [assemble(Setup(players(seats), large, mini_expansions=small)) for seats in _SEATS]
+    return [
+        assemble(Setup(players(seats), large, mini_expansions=small)) for seats in range(2, MAX_SEATS + 1)
+    ]
 
 
 def _jungle(kind: str, found: list[Box]) -> TileRow:
@@ -101,6 +102,5 @@ class TileTable(Laid):
         return list(self._cards)
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        return grid(
-            self._cards, place, theme, theme.metrics.tx(14), max(1, place.width // theme.metrics.tx(330))
-        )
+        tx = theme.metrics.tx
+        return grid(self._cards, place, theme, tx(14), max(1, place.width // tx(330)))

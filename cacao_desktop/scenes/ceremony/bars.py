@@ -22,15 +22,13 @@ class Bars:
     """What everybody has so far: `done` parts in full, and of the one under way the share `growing`."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
-        self._match = match
-        self._parts = parts
+        self._match, self._parts = match, parts
         self.rect = pygame.Rect(0, 0, 0, 0)
         seats = range(match.state.seats)
         gained = [sum(max(0, part.gold[seat]) for part in parts) for seat in seats]
         self._longest = max(1, *gained)
 
     def height(self, theme: Theme) -> int:
-        """Return how much room all bars take."""
         return self._match.state.seats * theme.metrics.tx(_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def totals(self, done: int) -> list[int]:

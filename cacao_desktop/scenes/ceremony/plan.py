@@ -15,7 +15,6 @@ LINE: Final = 2.0
 SHORTEST: Final = 28.0
 LONGEST: Final = 43.0
 """How many seconds all parts together take at most, without and with modules that score."""
-
 _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 

@@ -28,8 +28,7 @@ class Sheets:
     """The parts that have come as lines, and the one under way with its pieces."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
-        self._match = match
-        self._parts = parts
+        self._match, self._parts = match, parts
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:

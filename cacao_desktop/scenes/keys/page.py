@@ -120,7 +120,6 @@ class BindingPage(GroupedScene):
 
     @property
     def asks(self) -> bool:
-        """Whether a row waits for a press."""
         return self._asked is not None and not self._in_conflict
 
     def contents(self) -> Sequence[Widget]:

@@ -28,7 +28,6 @@ LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
 TELLER: Final = 1
 COLOURS: Final = ("red", "violet")
-
 _STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
@@ -111,7 +110,6 @@ class Position:
     moves: int = 0
 
     def setup(self, learner: str, teller: str) -> Setup:
-        """Return what is agreed."""
         players = (Player(learner, COLOURS[LEARNER]), Player(teller, COLOURS[TELLER]))
         return Setup(players, self.modules, self.mini_expansions, huts=self.huts)
 
@@ -187,7 +185,6 @@ class LessonRun:
 
     @property
     def finished(self) -> bool:
-        """Whether all steps are done."""
         return self.number >= len(self.lesson.steps)
 
     @property
@@ -201,7 +198,6 @@ class LessonRun:
         return None if self.step is None else self.step.action
 
     def go_on(self) -> None:
-        """The step is done."""
         self.number += 1
         self.answer = ""
 
@@ -223,9 +219,7 @@ class LessonRun:
         if state.deciding != LEARNER:
             return first_offer(state) if state.phase == Phase.ACTIVATE else None
         action = automatic_action(state)
-        if action is None or action == self.wanted or self._comes_later(action):
-            return None
-        return action
+        return None if action is None or action == self.wanted or self._comes_later(action) else action
 
     def _comes_later(self, action: Action) -> bool:
         """Tell whether an edge is used in a later step, or the step looks at the table before workers act."""

@@ -118,22 +118,12 @@ class LessonFlow(GameFlow):
         run = self._lesson.run
         while (action := run.by_itself(self._match.state)) is not None:
             self._match.submit(action, automatic=True)
-        self._table.mode = self._next_mode()
+        if run.finished or run.wanted is None:
+            not_yet = (lambda: None) if run.finished else self._not_yet
+            self._table.mode = LookingMode(self._for_modes, _(run.lesson.title), not_yet)
+        else:
+            self._table.mode = self.mode_for_person()
         self._table.refresh()
-
-    def _next_mode(self) -> Mode:
-        run, title = self._lesson.run, _(self._lesson.run.lesson.title)
-        if run.finished:
-            return LookingMode(self._for_modes, title, lambda: None)
-        if run.wanted is None:
-            return LookingMode(self._for_modes, title, self._not_yet)
-        return self.mode_for_person()
-
-    def _looked(self) -> None:
-        self._lesson.run.go_on()
-        self._lesson.step_done()
-        self._context.sounds.play(Sound.PRESS)
-        self._go_on()
 
     def _not_yet(self) -> None:
         self.answer(_("Not yet: first read this, then press “{button}”.").format(button=_("Go on")))
@@ -144,6 +134,9 @@ class LessonFlow(GameFlow):
         if run.finished:
             return
         if run.wanted is None:
-            self._looked()
+            run.go_on()
+            self._lesson.step_done()
+            self._context.sounds.play(Sound.PRESS)
+            self._go_on()
         else:
             self.submit(run.wanted)

@@ -45,11 +45,9 @@ class Telling(Suggesting):
 
     @property
     def words(self) -> Words:
-        """What the bubble says now."""
         raise NotImplementedError
 
     def bubble(self) -> LessonBubble:
-        """Return the bubble with what it says now."""
         raise NotImplementedError
 
     def bubble_for(
@@ -96,7 +94,6 @@ class LessonTelling(Telling):
 
     @property
     def words(self) -> Words:
-        """What the bubble says now; while things still move, that which was said before."""
         run = self._told.run
         if not self._table.timeline.busy or self._number > run.number:
             self._number = run.number

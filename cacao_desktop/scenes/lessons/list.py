@@ -50,8 +50,7 @@ class LessonCard(Card):
         super().__init__(action)
         self.chosen, self._number = comes_next, number
         self.topic = lesson_topic(lesson.id)
-        self.lesson = lesson
-        self._context = context
+        self.lesson, self._context = lesson, context
         self._done = is_done(context.settings, lesson)
         self.text, self.about = _(lesson.title), _(lesson.about)
         place = place_in(context.settings, lesson)

@@ -95,7 +95,6 @@ class LessonScene(ToldScene):
         return self._lesson_course
 
     def show_step(self) -> None:
-        """Do the step as it is meant."""
         self._lesson_course.show_step()
 
     @property

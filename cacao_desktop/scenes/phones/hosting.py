@@ -129,7 +129,6 @@ class TableForPhones:
         self._table.course.ask_again()
 
     def changed(self) -> None:
-        """Save the match, and beside it who holds which seat."""
         self._table.course.changed()
         kept = self.phones.kept()
         if kept == self._kept:

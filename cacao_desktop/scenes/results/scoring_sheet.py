@@ -112,7 +112,6 @@ class ScoreSheet:
         )
 
     def column(self, theme: Theme, seat: int) -> pygame.Rect:
-        """Return the strip of a player."""
         left = self.rect.x + self._names_width(theme)
         tx = theme.metrics.tx
         width = (self.rect.right - tx(12) - left) // len(self.scores)

@@ -32,8 +32,7 @@ class Celebration:
     """What the winner is honoured with, a person with petals too; without motion all is there at once but no petal."""
 
     def __init__(self, context: AppContext, timeline: Timeline, *, petals: bool) -> None:
-        self._context = context
-        self._timeline = timeline
+        self._context, self._timeline = context, timeline
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
         self._wanted = petals
@@ -68,9 +67,7 @@ class Celebration:
         if not (self._crown.started or self._crown.ended):
             return
         crown = theme.cache.get(("fading crown", side), lambda: theme.scenery.drawing("crown", side))
-        left = 1 - self._crown.progress
-        if self._timeline.reduced_motion:
-            left = 0.0
+        left = 0.0 if self._timeline.reduced_motion else 1 - self._crown.progress
         crown.set_alpha(round(255 * self._crown.progress))
         surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
 
@@ -85,9 +82,7 @@ class WinnerStage:
     """Shows who wins, by how much, and a word for the people who do not."""
 
     def __init__(self, match: Match, totals: Sequence[int], winners: Sequence[int]) -> None:
-        self._match = match
-        self._totals = totals
-        self._winners = winners
+        self._match, self._totals, self._winners = match, totals, winners
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property

@@ -66,7 +66,7 @@ class ViewerScene(PageScene):
         self._step_on = self._button("arrow_right", _("A step forward"), partial(course.step, 1))
         self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
-        self._pace = Carousel(stops, self.course.pace, self._set_pace, tooltip=_("Speed"))
+        self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
         self._chart = GoldChart(course, lambda turn: self._do(partial(course.go_to_turn, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
@@ -77,9 +77,6 @@ class ViewerScene(PageScene):
         )
         self.page.on_cancel = self.close
         self._show()
-
-    def _set_pace(self, pace: float) -> None:
-        self.course.pace = pace
 
     def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)

@@ -30,7 +30,6 @@ class ReplayFlow:
 
     @property
     def last(self) -> int:
-        """The position after the last decision."""
         return len(self.match.moves)
 
     @property
@@ -70,7 +69,6 @@ class ReplayFlow:
         self.go_to(self.position + by)
 
     def go_to_turn(self, turn: int) -> None:
-        """Show the beginning of a turn, or the end of the game."""
         self.playing = False
         turn = max(0, min(len(self.turns), turn))
         self.go_to(self.last if turn == len(self.turns) else self.turns[turn])

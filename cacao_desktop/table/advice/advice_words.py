@@ -16,11 +16,9 @@ from cacao_desktop.words.numbers import MINUS, gain
 from cacao_desktop.words.things import hut_name
 
 NameOf = Callable[[int], str]
-
 _MOST_REASONS: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
 """What is told after all that a plan brings."""
-
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 
 

@@ -46,7 +46,6 @@ class Suggesting:
 
     @property
     def thinking(self) -> bool:
-        """Whether the suggestion is still to come."""
         return self.open and self.advice is None
 
     @property
@@ -94,10 +93,7 @@ class Suggesting:
             return
         if advice is not None:
             self.show(advice)
-        else:
-            self._think_on(seconds)
-
-    def _think_on(self, seconds: float) -> None:
+            return
         before = self._dots()
         self._time += seconds
         if self._dots() != before:
@@ -117,7 +113,6 @@ class Suggesting:
             page.show_focus = True
 
     def choose(self, index: int) -> None:
-        """Show another of the plans found."""
         assert self.advice is not None
         self.index = index
         self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])

@@ -65,7 +65,6 @@ class SuggestionSheet(Group):
         self._lay_out(self.rect, theme)
 
     def _lay_out(self, rect: pygame.Rect, theme: Theme) -> int:
-        """Lay everything from the top of a place; return the height needed."""
         tx = theme.metrics.tx
         pad, gap = tx(14), tx(8)
         inner = pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, 0)

@@ -81,7 +81,6 @@ def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: i
 
 _ONE_ROW_FROM: Final = 96
 """On smaller tiles the pieces are in two rows, so that they can be told apart."""
-
 _IN_ROW: Final = 3
 _SHARE: Final = 0.155
 _IN_TWO_ROWS: Final = 0.235

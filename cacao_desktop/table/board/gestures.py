@@ -29,7 +29,6 @@ class Moving:
 
     @property
     def running(self) -> bool:
-        """Whether it is not at its end yet."""
         return self._animation is not None and not self._animation.ended
 
     @property
@@ -38,12 +37,10 @@ class Moving:
         return self._start + (self._end - self._start) * share
 
     def set_out(self, start: float, end: float) -> None:
-        """Go from one value to another."""
         self._start, self._end = start, end
         self._animation = self._timeline.play(self._seconds, easing=self._easing)
 
     def head_for(self, end: float) -> None:
-        """Go to another end from where it is now."""
         if end != self._end:
             self.set_out(self.value, end)
 

@@ -85,7 +85,6 @@ class BoardLayer:
             self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
 
     def _content(self) -> dict[Cell, Content]:
-        """Return what lies on every cell."""
         shown, views = self._model.shown, self._model.views
         lying = {cell: [view.on_tile(shown, cell) for view in views] for cell in shown.tiles}
         return {cell: (tile, lying[cell]) for cell, tile in shown.tiles.items()}
@@ -116,7 +115,6 @@ class BoardLayer:
 
     @property
     def living_places(self) -> list[pygame.Rect]:
-        """Where something lives."""
         return [tile.place for tile in self.living.tiles] + self._fireflies.places
 
     def _paint(self, picture: pygame.Surface) -> None:
@@ -137,7 +135,6 @@ class BoardLayer:
             self._fireflies.settle(picture, self._theme.metrics.tx(9), taken)
 
     def _lay_pools(self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> None:
-        """Light the ground around the tiles on which flames burn."""
         side = round(self._camera.pitch / 4) * 10
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
         for cell, tile in tiles:
@@ -166,7 +163,6 @@ class BoardLayer:
     def draw_tile(
         self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False
     ) -> None:
-        """Draw a tile, lying still."""
         rect = self._camera.tile_rect(cell)
         shown, art, light = self._model.shown, self._model.art, self._theme.light
         if shadow:

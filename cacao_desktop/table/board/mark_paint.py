@@ -57,7 +57,6 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
 
 
 def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
-    """Draw the four corners of a frame."""
     radius = round(size * CORNER_SHARE)
     width = max(2, round(width * size / 80))
     frame = ring((size, size), radius, width, colour)

@@ -19,10 +19,8 @@ from cacao_desktop.ui.paint.shapes import blank, rounded
 
 _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
-
 _ROW: Final = 0.25
 """Height of the row of workers, as a share of the tile."""
-
 _COIN: Final = 0.3
 _ENTRY: Final = 1.75
 """How wide an entry is, in heights of the row."""

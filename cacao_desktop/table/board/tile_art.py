@@ -19,9 +19,7 @@ _COARSE: Final = 16
 """While sizes change, tiles are kept in steps of this many pixels."""
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
-
 CORNER_SHARE: Final = 0.12
-
 _HUT_LAMPS: Final = (Lamp(0.5, 0.5, 0.8),)
 """The flame in the hut of a worker tile."""
 

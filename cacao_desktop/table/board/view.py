@@ -83,7 +83,6 @@ class BoardView:
                 self.temples.draw(surface, places)
 
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        """Darken all but the bright tiles."""
         size = surface.get_size()
         veil = theme.cache.get(("board veil", size), partial(rounded, size, 0, (14, 8, 4), 105))
         surface.blit(veil, (0, 0))
@@ -139,7 +138,6 @@ class BoardView:
     # Tiles
 
     def overbuilt_mark(self, cell: Cell) -> pygame.Rect:
-        """Return where the mark of an overbuilt tile lies."""
         rect = self.camera.tile_rect(cell)
         side = max(16, round(rect.width * 0.34))
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
@@ -195,7 +193,6 @@ class BoardView:
                 blit_ring(surface, theme, place, width, colour)
 
     def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
-        """Show a piece standing on a point."""
         side = self._piece_side
         theme.icons.draw(surface, name, side, (centre[0], centre[1] - side // 8))
 
@@ -232,7 +229,6 @@ class BoardView:
             blit_ring(surface, theme, rect.inflate(grow, grow), width, colour)
 
     def draw_tags(self, surface: pygame.Surface) -> None:
-        """Show the signs, above the tiles."""
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:

@@ -12,20 +12,16 @@ LOW: Final = 22
 HIGH: Final = 490
 RIM: Final = 39.0
 """Width of the rim in the player's colour."""
-
 SIMPLE_RIM: Final = 46.0
-
 _PITCH: Final = {1: 0, 2: 130, 3: 126, 4: 99}
 _SCALE: Final = {1: 0.92, 2: 0.92, 3: 0.88, 4: 0.71}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
 _OVER_THE_RIM: Final = 12.0
 """How far the figures reach over the edge of the tile."""
-
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
-
 _HAT_RISE: Final = 30
 _HAT_RISE_FACING_SOUTH: Final = 36
 """The hat of whoever faces south sits higher, to show the face."""
@@ -41,7 +37,6 @@ class Place(NamedTuple):
 
     @property
     def hat(self) -> tuple[float, float]:
-        """The middle of the hat's brim."""
         return self.x, self.y - hat_rise(self.edge) * self.scale
 
 

@@ -100,10 +100,8 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
 
 _HUT_SMOKE: Final = (0.39, 0.41)
 """The left end of a hut's ridge where people work on no edge."""
-
 _GREY: Final = (92, 86, 82)
 """Smoke over pale sand."""
-
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026

@@ -15,7 +15,6 @@ END_OF_TURN: Final = "thing:end_of_turn"
 SET_UP: Final = "thing:set_up"
 BIG_GAME: Final = "thing:big_game"
 HOUSE_RULES: Final = "thing:house_rules"
-
 tile_topic: Final = "tile:{}".format
 hut_topic: Final = "hut:{}".format
 module_topic: Final = "module:{}".format

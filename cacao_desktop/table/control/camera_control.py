@@ -14,13 +14,10 @@ from cacao_desktop.ui.input.intentions import ZoomChange
 
 MANY_ROWS: Final = 11
 """A board of this many rows needs the height that the bars at the top take."""
-
 _MARGIN: Final = (0.09, 0.2)
 """How much ground is left around the board across and down, in cells."""
-
 _CELL_MARGIN: Final = 0.05
 """How much is left around a cell where a tile may be laid."""
-
 _LARGEST_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
 """What counts as 100 % for somebody who chooses how large the board is."""

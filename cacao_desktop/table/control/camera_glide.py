@@ -33,7 +33,6 @@ class CameraGlide:
         self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
 
     def cut(self, look: Look) -> None:
-        """Be there at once."""
         self.stop()
         self._camera.look = look
 

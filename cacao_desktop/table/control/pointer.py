@@ -26,16 +26,12 @@ class BoardPointer:
 
     @property
     def look(self) -> PointerLook:
-        """What the mouse pointer looks like now."""
         if self._table.mode.dragging or self._panning:
             return PointerLook.HOLDING
         return self._panels.page.pointer_look
 
     def _cell(self, position: Point) -> Cell | None:
-        """Return the cell under a point, None where a panel lies over it."""
-        if self._panels.covers(position):
-            return None
-        return self._table.camera.cell_at(position)
+        return None if self._panels.covers(position) else self._table.camera.cell_at(position)
 
     def handle(self, intention: Intention) -> bool:
         """Use an intention of the pointer; return whether it was used up."""

@@ -124,7 +124,6 @@ class TableInput:
 
     @property
     def _worked_at(self) -> Cell | None:
-        """The cell of the jungle tile at the edge that is to be used now."""
         rules, edge = self.core.model.state.rules, self.core.mode.edge_in_turn
         return None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
 

@@ -94,7 +94,6 @@ class Chooser(Group):
             y += height + gap
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Tie the sheet to its place."""
         start, end = self.rect.center, self._tied_to.clipline(self.rect.center, self._tied_to.center)
         to = end[0] if end else self._tied_to.center
         for width, colour in ((theme.metrics.tx(7), JADE_LINE), (theme.metrics.tx(4), JADE)):

@@ -115,7 +115,6 @@ class FillingMode(HoldingMode[Slot]):
         return Offer(slots=SlotOffer(tuple(self.slots), self.held, away, brings))
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
-        """Return what filling a cell from a slot would bring to everybody."""
         if not self.table.model.match.house.worth:
             return ()
         if (slot, cell) not in self._previews:

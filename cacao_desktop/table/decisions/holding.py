@@ -19,11 +19,9 @@ from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
 
 DRAG_AFTER: Final = 6
 """How many pixels (at 100 %) turn a press into a drag."""
-
 _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
 _RAISED: Final = 6
-
 Source = TypeVar("Source")
 """What says where a tile comes from: a place in the hand, or an open slot."""
 

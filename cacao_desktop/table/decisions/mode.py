@@ -222,7 +222,6 @@ class Mode:
 
     @property
     def dragging(self) -> bool:
-        """Whether a tile hangs at the pointer."""
         return self.held_tile is not None and self.held_tile.dragging
 
     def marks(self) -> BoardMarks:

@@ -87,7 +87,6 @@ class EarlierTurns:
             table.refresh()
 
     def look_at(self, for_modes: Table, index: int) -> None:
-        """Show the table as it was after a move."""
         table = self._table
         table.timeline.finish()
         table.model.shown.acted.clear()
@@ -225,7 +224,10 @@ class GameFlow:
             if self._pause.pass_by(seconds):
                 self.go_on()
         elif self._match.state.over:
-            self._open_scoring()
+            if not self.looking_back:
+                self.looking_back = True
+                self._table.refresh()
+                self._context.navigation.open_ceremony(self._match)
         elif self.seat_changes:
             self._hand_over()
         elif (end := self.ending.pass_by(seconds)) is not None:
@@ -308,9 +310,3 @@ class GameFlow:
         self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)
         self._table.refresh()
-
-    def _open_scoring(self) -> None:
-        if not self.looking_back:
-            self.looking_back = True
-            self._table.refresh()
-            self._context.navigation.open_ceremony(self._match)

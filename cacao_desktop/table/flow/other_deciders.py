@@ -27,7 +27,6 @@ class OtherDeciders:
         self._table, self._give_seat = table, give_seat
 
     def forget_questions(self) -> None:
-        """Wait for no answer any more."""
         self._table.opponents.cancel()
         if self._table.remote is not None:
             self._table.remote.cancel()

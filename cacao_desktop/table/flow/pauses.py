@@ -24,7 +24,6 @@ class OpponentPause:
 
     @property
     def on(self) -> bool:
-        """Whether the table rests."""
         return self._left > 0
 
     def begin_after(self, move: Move) -> None:

@@ -187,7 +187,6 @@ class Remarks:
 
     @property
     def line(self) -> Reaction | None:
-        """What is being said now, and by whom."""
         return self._line if self._line_left > 0 else None
 
     def hush(self) -> None:

@@ -60,7 +60,6 @@ class Saving:
         return True
 
     def close(self) -> None:
-        """Save, and let go of the file."""
         self.save()
         if self._autosave is not None:
             self._autosave.close()
@@ -156,11 +155,8 @@ class Saving:
             return
         self._problem, self._was_told = "", False
         self._notice(_("The game is now saved in {folder}.").format(folder=folder))
-        self._remember(str(folder))
-        then()
-
-    def _remember(self, folder: str) -> None:
         settings = self._context.settings
-        others = [kept for kept in settings.save_folders if kept != folder]
-        settings.save_folders = [folder, *others][:MOST_FOLDERS]
+        others = [kept for kept in settings.save_folders if kept != str(folder)]
+        settings.save_folders = [str(folder), *others][:MOST_FOLDERS]
         self._context.apply_settings()
+        then()

@@ -76,7 +76,11 @@ class Journey:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         if fade:
-            self._draw_arriving(surface)
+            place = self.place(self.cells[-1])
+            side = self._side(place)
+            picture = self.paint(side).copy()
+            picture.set_alpha(round(255 * self.animation.progress))
+            surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - side // 8)))
             return
         seconds = self.animation.progress * duration(self.cells)
         steps, walking = len(self.cells) - 1, _walking(self.cells)
@@ -106,13 +110,6 @@ class Journey:
     @staticmethod
     def _side(place: pygame.Rect) -> int:
         return max(20, round(place.width * 0.54))
-
-    def _draw_arriving(self, surface: pygame.Surface) -> None:
-        place = self.place(self.cells[-1])
-        side = self._side(place)
-        picture = self.paint(side).copy()
-        picture.set_alpha(round(255 * self.animation.progress))
-        surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - side // 8)))
 
     @staticmethod
     def _stretch(seconds: float, walking: float) -> float:

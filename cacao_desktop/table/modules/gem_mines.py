@@ -150,9 +150,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
         gems = shown_gems(shown).at(cell)
-        if gems is None:
-            return []
-        return gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+        return [] if gems is None else gem_numbers(Counter(gems)) or [_("No gem is left here.")]
 
     # In motion.
 

@@ -18,7 +18,6 @@ from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 _WIDTH: Final = 0.6
 """How far to the side a sound is heard that comes from the edge of the window."""
-
 Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 """By kind of event: what shows it."""
 

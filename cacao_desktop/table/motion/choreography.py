@@ -80,7 +80,6 @@ class Choreography:
         animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show everything that is on its way."""
         for flight in self._animator.flights:
             if flight.animation.running:
                 flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)

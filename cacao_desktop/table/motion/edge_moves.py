@@ -28,7 +28,6 @@ GOING: Final = HOP + STEP
 """How long until the first worker has arrived on the jungle tile, in seconds."""
 WORK: Final = GOING + PICK + STEP + MOST_WORKERS * STAGGER
 """How long until the last one is back."""
-
 _HOP_HEIGHT: Final = 0.13
 _STRIDE: Final = 0.05
 """How high a worker hops and walks, as shares of a tile."""
@@ -172,7 +171,6 @@ def _course(seconds: float) -> tuple[float, float, bool]:
 
 
 def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
-    """Return a part of a picture that fades at its rim."""
     part = picture.subsurface(box).copy()
     grid = max(3, box.width // _SOFT), max(3, box.height // _SOFT)
     mask = pygame.Surface(grid, pygame.SRCALPHA)

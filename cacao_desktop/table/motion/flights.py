@@ -17,7 +17,6 @@ Place: TypeAlias = Callable[[], pygame.Rect]
 
 GAIN: Final = 0.42
 """How long something gained is on its way, in seconds."""
-
 _CARRIED: Final = 14
 _LYING: Final = 4
 _TURNED_UP: Final = 0.7

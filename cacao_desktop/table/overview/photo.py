@@ -74,7 +74,6 @@ class PhotoScene(PageScene):
         self.needs_redraw = True
 
     def _save(self) -> None:
-        """Keep what is seen as a PNG file, and say where."""
         picture = pygame.Surface(self.theme.metrics.size, 0, 32)
         self._board.draw(picture)
         data = io.BytesIO()
@@ -142,7 +141,6 @@ class PhotoScene(PageScene):
 
 
 def _free_name(folder: Path, when: datetime) -> Path:
-    """Return a file that is not there yet, by the moment."""
     stem = f"Cacao {when:%Y-%m-%d %H.%M.%S}"
     names = (f"{stem}{'' if number == 1 else f' ({number})'}.png" for number in count(1))
     return next(path for name in names if not (path := folder / name).exists())

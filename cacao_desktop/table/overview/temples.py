@@ -29,7 +29,6 @@ _WIDTH: Final = 340
 _TILE: Final = 56
 _LINE: Final = 24
 _WIDE_ENOUGH_FOR_PICTURE: Final = 270
-
 ShowCell = Callable[[Cell, pygame.Rect], None]
 """Brings a cell into sight, beside a part of the window that is hidden."""
 

@@ -49,7 +49,6 @@ class TableCommands:
             self.open_cards()
 
     def open_cards(self) -> None:
-        """Show all cards that modules have on the cloth."""
         table = self._table
         for view in table.model.views:
             sheet = view.card_sheet(table.context, table.model, table.mode.offer.cards, self.choose_card)
@@ -82,7 +81,6 @@ class TableCommands:
         self._open(self.menu())
 
     def menu(self) -> TableMenuScene:
-        """Make the menu over the table."""
         over = self._table.model.match.state.over
         offered: list[tuple[str, str, Action | None]] = [
             (N_("Who plays"), "person", None if over else self.open_seats),
@@ -102,7 +100,6 @@ class TableCommands:
         self._open(PhotoScene(self._table.context, self._table.model))
 
     def copy_position(self) -> None:
-        """Put the position into the clipboard, as one line of text."""
         match = self._table.model.match
         pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions))
         self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
@@ -111,7 +108,6 @@ class TableCommands:
         self._table.context.stack.push(scene)
 
     def next_speed(self) -> None:
-        """Let everything move at the next speed."""
         settings = self._table.context.settings
         settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
         self._table.timeline.speed = settings.speed

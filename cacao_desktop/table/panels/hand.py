@@ -53,7 +53,6 @@ class HandTile(Pressable):
 
     @property
     def turns(self) -> bool:
-        """Whether turning changes anything."""
         return self.tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self.tile)]) > 1
 
     @property
@@ -94,14 +93,11 @@ class HandTile(Pressable):
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
-        self._draw_key(surface, theme, rect)
-
-    def _draw_key(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
-        key = cap_picture(theme, self.command, side)
+        wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
+        key = cap_picture(theme, self.command, wide)
         if key is not None:
             # On the corner, but outside of the rim: a hat stands close inside it.
-            surface.blit(key, (rect.x - side * 3 // 5, rect.y - side * 3 // 5))
+            surface.blit(key, (rect.x - wide * 3 // 5, rect.y - wide * 3 // 5))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
@@ -135,7 +131,6 @@ class HandMat:
 
 
 def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:
-    """Draw a dashed frame inside a rectangle."""
     inner = rect.inflate(-rect.width // 10, -rect.height // 10)
     step = max(6, inner.width // 9)
     for start in range(0, inner.width - step // 2, step * 2):

@@ -109,21 +109,16 @@ class Axis:
 
 _WIDEST_SIDES: Final = 0.46
 """Where both columns would take more of the width than this, there is room for the narrow table only."""
-
 _SMALLEST_VILLAGE: Final = 156
 """The own village board gives way to the cards down to this side, then it goes."""
-
 _LARGEST_HAND: Final = 104
 _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
-
 _LARGEST_NARROW_TILE: Final = 92
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
-
 _LEAST_LOG: Final = 84
 _SLIM_BAR: Final = 32
 """How high the bars are where the board needs the height."""
-
 Drawer = Literal["", "left", "right"]
 
 
@@ -176,7 +171,6 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        """Everything that covers the board."""
         places = (getattr(self, name) for name in PANELS if name != "board")
         return [place for place in places if place.width]
 

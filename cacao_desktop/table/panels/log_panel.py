@@ -49,16 +49,13 @@ class LogPanel(Pressable):
 
     def activate(self) -> None:
         position, self._pressed_at = self._pressed_at, None
-        entry = self._chosen_entry
-        if position is not None:
-            entry = self.entry_at(position)
+        entry = self.entry_at(position) if position is not None else self._chosen_entry
         if entry is None:
             super().activate()
         else:
             self._look_at_move(entry.move)
 
     def entry_at(self, position: Point) -> LogEntry | None:
-        """Return the entry under a point."""
         laid = () if self._theme is None else self._laid_out(self._theme)
         return next((entry for place, entry in laid if place.collidepoint(position)), None)
 
@@ -105,7 +102,6 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def _turn_of(self, index: int) -> int:
-        """Return whose turn it was at an entry."""
         heads = (entry for entry in reversed(self._entries[: index + 1]) if entry.heading)
         return next(heads, self._entries[index]).seat
 
@@ -221,7 +217,6 @@ class LogSheet(Pressable):
         self._model = model
 
     def inner(self, theme: Theme) -> pygame.Rect:
-        """Return the place of the log itself."""
         tx = theme.metrics.tx
         head = tx(8) + theme.text.line_height(HEADING)
         room, size = self.rect, (max(1, self.rect.width - tx(20)), max(1, self.rect.height - head - tx(8)))

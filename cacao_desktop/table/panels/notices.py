@@ -108,7 +108,6 @@ class Notices:
 
     @property
     def about(self) -> Cell | None:
-        """The cell beside which something is said."""
         return self.explained if self.refusal is None else self.refusal.cell
 
     @property

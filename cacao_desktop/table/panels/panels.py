@@ -126,7 +126,6 @@ class TablePanels:
         return replace(places, board=free)
 
     def layout(self) -> TableLayout:
-        """Place all widgets for the window as it is."""
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)
         self._place()
         return self.places
@@ -163,7 +162,6 @@ class TablePanels:
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
-        """Tell whether a panel is over a point."""
         if self.page.hit(position) is not None:
             return True
         places = self.places

@@ -51,7 +51,6 @@ class TablePlaces:
         return place if place.width else self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
-        """Return where the jungle pile lies."""
         widgets = self._panels.widgets
         return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
 

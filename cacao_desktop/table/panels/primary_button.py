@@ -16,7 +16,6 @@ REST: Final = 0.3
 _MOST_DETAIL_LINES: Final = 2
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""
-
 _VEIL: Final = (20, 44, 34)
 
 

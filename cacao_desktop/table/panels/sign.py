@@ -18,10 +18,8 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
-
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
-
 _DONE: Final = (0x8A, 0x5E, 0x36)
 _TO_COME: Final = (0xB5, 0x8A, 0x58)
 _RIM: Final = (0x7A, 0x55, 0x2E)

@@ -121,7 +121,6 @@ class Toolbar:
         return left, right[: max(3, int(room // side))]
 
     def wanted_widths(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[int, int]:
-        """Return the widths that the tools ask for at the left and at the right."""
         gap = theme.metrics.tx(4)
         bars = self._bars(theme, narrow=narrow, roomy=roomy)
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
@@ -144,7 +143,6 @@ class Toolbar:
         return [*left, *right]
 
     def place(self, places: TableLayout, theme: Theme) -> None:
-        """Lay the tools in their bars, the left one and the right one."""
         left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
         _in_row(left, places.menu, theme)
         _in_row(right, places.tools, theme)

@@ -67,7 +67,6 @@ class TableWidgets:
         self._choose_card = commands.choose_card
 
     def offer(self, mode: Mode, *, hidden: bool) -> None:
-        """Offer what the decision asks for."""
         offer = mode.offer
         offer_hand(self.hand, self._model, offer.hand, hidden=hidden)
         offer_slots(self.slots, offer.slots)
@@ -123,7 +122,6 @@ class TableWidgets:
         return [*tools, *players, *hand, *display, button]
 
     def _players(self, places: TableLayout) -> list[Widget]:
-        """Return what shows how the players are doing."""
         widgets: list[Widget] = [*self.shown_cards]
         if places.village.width:
             widgets.append(self.village)

@@ -28,11 +28,9 @@ class Captions:
 
     @property
     def lines(self) -> list[str]:
-        """What is shown now, the newest last."""
         return list(self._left)
 
     def heard(self, heard: Heard) -> None:
-        """Something is heard now."""
         text = self._words(heard) if self.on else ""
         if not text:
             return

@@ -12,7 +12,6 @@ import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
-
 _MARK: Final = "\N{REPLACEMENT CHARACTER}"
 _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
@@ -32,7 +31,6 @@ class Alphabet:
         self._known: dict[str, bool] = {}
 
     def has(self, letter: str) -> bool:
-        """Tell whether the font can draw a letter."""
         known = self._known.get(letter)
         if known is None:
             # SDL_ttf, which draws all texts, does not tell missing letters from others.

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal
 
@@ -52,11 +53,9 @@ class TextStyle:
     shadow: Colour | None = None
 
     def in_colour(self, colour: Colour) -> TextStyle:
-        """Return the same style in another colour."""
         return replace(self, colour=colour)
 
     def sized(self, size: float) -> TextStyle:
-        """Return the same style at another design size."""
         return replace(self, size=size)
 
     def without_shadow(self) -> TextStyle:
@@ -75,7 +74,6 @@ class Letters:
         self.gap = round(pixels * self._times * _WIDE) if wide else 0
         """How much farther apart letters are than usual, in the pixels in which they are drawn."""
         self._font = pygame.font.Font(path, pixels * self._times)
-        self._other: pygame.font.Font | None = None
         self._other_path = other
         self._alphabets = alphabet_of(path), alphabet_of(other)
         self.pixels = pixels
@@ -95,11 +93,9 @@ class Letters:
             for part in (piece if self.gap else (piece,))
         ]
 
-    @property
+    @cached_property
     def _other_font(self) -> pygame.font.Font:
-        if self._other is None:
-            self._other = pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
-        return self._other
+        return pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
 
     def _large_width(self, text: str) -> int:
         return sum(font.size(piece)[0] + self.gap for font, piece in self._pieces(text))
@@ -193,9 +189,7 @@ class TextPainter:
         return self.letters(style).line_height
 
     def width(self, text: str, style: TextStyle) -> int:
-        """Return the width of one line in pixels."""
-        pixels = self.metrics.font(style.size)
-        key = (text, style.face, pixels)
+        key = (text, style.face, self.metrics.font(style.size))
         width = self._widths.get(key)
         if width is None:
             if len(self._widths) >= _MOST_MEASURED:
@@ -205,8 +199,7 @@ class TextPainter:
 
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
-        pixels = self.metrics.font(style.size)
-        key = ("line", text, style, pixels)
+        key = ("line", text, style, self.metrics.font(style.size))
         return self._cache.get(key, lambda: self._render(text, style))
 
     def _render(self, text: str, style: TextStyle) -> pygame.Surface:
@@ -253,13 +246,10 @@ class TextPainter:
         return lines
 
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
-        """Return the height of a wrapped text in pixels."""
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 
     def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
-        """Return a wrapped text, `width` pixels wide."""
-        pixels = self.metrics.font(style.size)
-        key = ("paragraph", text, style, pixels, width, align)
+        key = ("paragraph", text, style, self.metrics.font(style.size), width, align)
         return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
 
     def _render_paragraph(self, text: str, style: TextStyle, width: int, align: Align) -> pygame.Surface:
@@ -338,7 +328,6 @@ def words_of(text: str) -> list[str]:
 
 
 def _split_word(word: str, letters: Letters, width: int) -> list[str]:
-    """Break a word that is wider than a line."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and letters.width(pieces[-1] + letter) > width:

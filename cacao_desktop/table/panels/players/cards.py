@@ -215,7 +215,6 @@ class PlayerCard(Pressable):
         draw_worth(card, theme, seat.worth, WORTH, (flag, y + tx(2)))
 
     def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
-        """Return where a gain of something arrives."""
         tx, rect = theme.metrics.tx, self.rect
         if self.form == "small":
             return rect.center
@@ -235,7 +234,6 @@ def _gold_width(theme: Theme) -> int:
 
 _FORMS: Final = ("roomy", "full", "small")
 """From the largest to the smallest."""
-
 _GAP: Final = 8
 
 

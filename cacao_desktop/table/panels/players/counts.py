@@ -143,9 +143,7 @@ def worth_in_words(model: TableModel, seat: int) -> str:
 
 def worth_width(theme: Theme, worth: int | None, style: TextStyle) -> int:
     """Return how wide `draw_worth` draws, in pixels."""
-    if worth is None:
-        return 0
-    return _flag_room(theme, style) + theme.text.width(signed(worth), style)
+    return 0 if worth is None else _flag_room(theme, style) + theme.text.width(signed(worth), style)
 
 
 def draw_worth(surface: pygame.Surface, theme: Theme, worth: int | None, style: TextStyle, at: Point) -> None:

@@ -84,7 +84,6 @@ class VillageBoard(Widget):
         return round(self.rect.width * share)
 
     def _length(self, drawn: float) -> int:
-        """Return a length of the map in pixels."""
         return round(drawn * self.rect.width / self._places.side)
 
     def _middle(self, place: MapObject) -> tuple[int, int]:
@@ -93,7 +92,6 @@ class VillageBoard(Widget):
 
     @property
     def gold_plate(self) -> pygame.Rect:
-        """Where gold and flag are."""
         gold = self._places.gold
         return pygame.Rect(0, 0, self._length(gold.width), self._length(gold.height)).move_to(
             center=self._middle(gold)
@@ -194,7 +192,6 @@ class VillageBoard(Widget):
                 theme.icons.draw(surface, piece, round(side * share), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
-        """Return where a gain of something lands."""
         has = self.model.seat(self.model.viewer).counts
         if what in STORED:
             storage = self._storage

@@ -20,7 +20,6 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _SIDE: Final = 72
-
 _MOST_GAINS: Final = 3
 _CHIP: Final = 20
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
@@ -53,7 +52,6 @@ class OpenTileSlot(Pressable):
 
     @property
     def content(self) -> tuple[str, int] | None:
-        """The kind and pile position of the tile that is there."""
         return self.model.shown.open_tiles.get((self.source, self.slot))
 
     @property

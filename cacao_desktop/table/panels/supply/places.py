@@ -11,7 +11,6 @@ from cacao_desktop.table.maps.maps import SupplyMap
 from cacao_desktop.ui.tiled import MapObject
 
 Key = tuple[str, int]
-
 _GAP: Final = 6
 _CARD_GAP: Final = 4
 _ROW_GAP: Final = 6
@@ -36,7 +35,6 @@ class Contents:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left on the cloth."""
         return not (self.tiles or self.stock or self.cards)
 
 
@@ -154,7 +152,6 @@ class SupplyFlow:
         return self._length(min(gaps, default=_GAP))
 
     def _below(self, places: SupplyPlaces, inner: pygame.Rect, stock: Sequence[str], top: int) -> int:
-        """Place the stock in a row of its own."""
         x, foot, gap = inner.x, top, self._length(_GAP)
         for each in stock:
             box = self._drawn.stock[each]
