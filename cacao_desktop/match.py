@@ -10,14 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.engine.events import Event
+from cacao_desktop.engine import Action, Deal, EndTurn, Event, IllegalSetupError, Message, Setup, Step, apply
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
-from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
-from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 
 PERSON: Final = "person"

@@ -11,10 +11,7 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.game import deal as shuffled, start_game
-from cacao_desktop.engine.messages import EngineError, sentence
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat

@@ -21,11 +21,8 @@ from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intenti
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_sheet, grid
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 _CARD: Final = 340
 _STRIP: Final = 84

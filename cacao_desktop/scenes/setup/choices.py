@@ -4,10 +4,7 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES, module_ids
-from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat

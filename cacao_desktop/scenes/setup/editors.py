@@ -21,11 +21,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.choices import Stepper
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
-from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, column, flow, grid, stacked
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
