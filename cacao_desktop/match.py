@@ -98,11 +98,8 @@ class Match:
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError(Message("Every player needs a seat."))
-        self.setup = setup
-        self.deal = deal
-        self.seats = seats
-        self.bot_seed = bot_seed
-        self.deal_code = deal_code
+        self.setup, self.deal, self.seats = setup, deal, seats
+        self.bot_seed, self.deal_code = bot_seed, deal_code
         self.stop = ""
         """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
         self.house = House()

@@ -56,9 +56,7 @@ class Navigator:
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
     ) -> None:
-        self._context = context
-        self._library = library
-        self._today = today
+        self._context, self._library, self._today = context, library, today
         self._games = Games(context, library)
         self._previews = Previews()
 

@@ -66,8 +66,7 @@ class SaveList(Sequence[SavedGame]):
     """The saved games of a folder as they were when it was looked at."""
 
     def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
-        self._reader = reader
-        self._games = games
+        self._reader, self._games = reader, games
 
     def __len__(self) -> int:
         return len(self._games)

@@ -45,8 +45,7 @@ class PuzzleTelling(Telling):
         self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzleScene, name: str
     ) -> None:
         super().__init__(table, panels, flow)
-        self._puzzled = puzzled
-        self._name = name
+        self._puzzled, self._name = puzzled, name
 
     @property
     def reason(self) -> str:

@@ -45,11 +45,7 @@ class PuzzleScene(ToldScene):
     telling: PuzzleTelling
 
     def __init__(
-        self,
-        context: GameContext,
-        puzzle: Puzzle,
-        follow: Callable[[], None] | None,
-        most: int = MOST_SUNS,
+        self, context: GameContext, puzzle: Puzzle, follow: Callable[[], None] | None, most: int = MOST_SUNS
     ) -> None:
         self.run = PuzzleRun(puzzle, most)
         self._follow = follow

@@ -54,9 +54,7 @@ class SaveCard(Card):
         on_open: Callable[[], None],
     ) -> None:
         super().__init__(lambda: on_open() if self.chosen else on_choose())
-        self.card = text
-        self._context = context
-        self._preview = preview
+        self.card, self._context, self._preview = text, context, preview
 
     @property
     def text(self) -> str:
@@ -177,8 +175,7 @@ class ContinueCard(Card):
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
-        self.game = game
-        self._context = context
+        self.game, self._context = game, context
 
     @property
     def text(self) -> str:

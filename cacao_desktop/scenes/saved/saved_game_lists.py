@@ -61,12 +61,8 @@ class Shelves:
         watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
         deleted: Callable[[str], None] = lambda _key: None,
     ) -> None:
-        self._library = library
-        self._open_game = open_game
-        self._replays = replays
-        self._watch = watch
-        self._watch_match = watch_match
-        self._deleted = deleted
+        self._library, self._open_game, self._replays = library, open_game, replays
+        self._watch, self._watch_match, self._deleted = watch, watch_match, deleted
 
     def games(self) -> Sequence[SavedGame]:
         """Return the player's games, read only when they are looked at."""

@@ -35,9 +35,7 @@ class CountedTile(Group):
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
-        self._art = art
-        self._kind = kind
-        self._count = count
+        self._art, self._kind, self._count = art, kind, count
         options = [(number, str(number)) for number in range(most + 1)]
         self._stepper = Stepper(
             options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK

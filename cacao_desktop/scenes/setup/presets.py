@@ -131,10 +131,7 @@ class PresetBar:
         rebuild: Callable[[], None],
         tell: Callable[[str], None],
     ) -> None:
-        self._context = context
-        self._choices = choices
-        self._rebuild = rebuild
-        self._tell = tell
+        self._context, self._choices, self._rebuild, self._tell = context, choices, rebuild, tell
         self._favourites = Button(_("Favourites"), self._open_favourites, icon="save", style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 

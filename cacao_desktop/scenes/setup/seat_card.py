@@ -34,9 +34,7 @@ class IconButton(Pressable):
         self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.size = size
-        self.chosen = chosen
+        self.icon, self.size, self.chosen = icon, size, chosen
 
     @property
     def is_checked(self) -> bool | None:
