@@ -206,8 +206,7 @@ class Match:
         Raises:
             IllegalActionError: the rules do not allow it now; nothing has changed then.
         """
-        before = self.state
-        step = apply(before, action)
+        before, step = self.state, apply(self.state, action)
         self.state = step.state
         move = Move(before, action, step.events, automatic)
         self.moves.append(move)

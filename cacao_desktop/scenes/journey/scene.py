@@ -222,8 +222,7 @@ class JourneyScene(HeadedScene):
         self.scroll.set_content(self.scroll.widgets, column(self.scroll.widgets, inside, self.theme, gap))
         self._map = body
         if large:
-            strip = pygame.Rect(gap, card.y, card.x, 0)
-            column(self._steps, strip, self.theme, gap, stretch=False)
+            column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)
         else:
             self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
 
@@ -238,22 +237,19 @@ class JourneyScene(HeadedScene):
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
 
-    @property
-    def _off(self) -> list[pygame.Rect]:
-        return [self._card, *(each.rect for each in self.discs)]
-
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._clock == inf and not self._large:
             mark = self.discs[self.next]
-            text = (_("Stop {number}, next") if mark.comes_next else _("Stop {number}")).format(
-                number=self.next + 1
+            bubble = Bubble(
+                f"{mark.number_in_words}\n{mark.stop.name}",
+                mark.rect,
+                keep_off=[self._card, *(each.rect for each in self.discs)],
+                paper=True,
             )
-            Bubble(f"{text}\n{mark.stop.name}", mark.rect, keep_off=self._off, paper=True).draw(
-                surface, self.theme
-            )
+            bubble.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)

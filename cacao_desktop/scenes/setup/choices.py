@@ -72,9 +72,7 @@ class GameChoices:
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
         players = tuple(Player(seat.called, seat.colour) for seat in self.seats)
-        workers = (
-            None if self.worker_tiles is None or "new_workers" not in self.modules else self.worker_tiles
-        )
+        chosen = self.worker_tiles if "new_workers" in self.modules and not self.big_game else None
         return Setup(
             players,
             self.modules,
@@ -82,7 +80,7 @@ class GameChoices:
             self.big_game,
             self.early_overbuild,
             self.add_without_exchange,
-            None if workers is None or self.big_game else tuple(workers.items()),
+            None if chosen is None else tuple(chosen.items()),
             self.huts if "huts" in self.modules else None,
         )
 
@@ -92,14 +90,11 @@ class GameChoices:
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
         order = self.seats[first:] + self.seats[:first]
-        return (
-            replace(setup, players=players),
-            tuple(
-                Seat(seat.controller, seat.character, seat.portrait, seat.device, seat.head_start)
-                for seat in order
-            ),
-            self._rng.getrandbits(48),
+        seats = tuple(
+            Seat(each.controller, each.character, each.portrait, each.device, each.head_start)
+            for each in order
         )
+        return replace(setup, players=players), seats, self._rng.getrandbits(48)
 
     # What is played with.
 
