@@ -10,14 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.engine.events import Event
+from cacao_desktop.engine import Action, Deal, EndTurn, Event, IllegalSetupError, Message, Setup, Step, apply
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
-from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.play import Step, apply
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
-from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 
 PERSON: Final = "person"
@@ -102,11 +98,8 @@ class Match:
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError(Message("Every player needs a seat."))
-        self.setup = setup
-        self.deal = deal
-        self.seats = seats
-        self.bot_seed = bot_seed
-        self.deal_code = deal_code
+        self.setup, self.deal, self.seats = setup, deal, seats
+        self.bot_seed, self.deal_code = bot_seed, deal_code
         self.stop = ""
         """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
         self.house = House()
@@ -213,8 +206,7 @@ class Match:
         Raises:
             IllegalActionError: the rules do not allow it now; nothing has changed then.
         """
-        before = self.state
-        step = apply(before, action)
+        before, step = self.state, apply(self.state, action)
         self.state = step.state
         move = Move(before, action, step.events, automatic)
         self.moves.append(move)

@@ -43,28 +43,15 @@ class FirstStartScene(PageScene):
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         self._button = BigButton(_("Go on"), self._go_on, icon="play")
-        sizes = [
-            (step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, settings.text_percent})
-        ]
+        now, change = settings.text_percent, partial(self._set, "text_percent")
+        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, now})]
         self._rows: list[Widget] = [
             Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
             Label(_("Language"), looks.SUBHEADING_INK),
             Choice(languages, settings.language or current_language(), partial(self._set, "language")),
             Label(_("Size of text"), looks.SUBHEADING_INK),
-            Stepper(
-                sizes,
-                settings.text_percent,
-                partial(self._set, "text_percent"),
-                less=_("Smaller"),
-                more=_("Larger"),
-                style=looks.SUBHEADING_INK,
-            ),
-            Toggle(
-                _("Sound and music"),
-                not settings.muted,
-                lambda on: self._set("muted", not on),
-                style=looks.TEXT_INK,
-            ),
+            Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK),
+            Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
         ]
         self._scroll.widgets = self._rows
@@ -87,6 +74,9 @@ class FirstStartScene(PageScene):
         setattr(self.context.settings, field, value)
         self.context.apply_settings()
         self.needs_redraw = True
+
+    def _set_sound(self, on: bool) -> None:
+        self._set("muted", not on)
 
     def _go_on(self) -> None:
         """Keep what was chosen, also where it is what the system says."""

@@ -47,8 +47,7 @@ class PlayClock:
     """Counts the seconds of a match while it is played here, and the turns of people in them."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
-        self.seconds = 0.0
-        self.turns = 0
+        self.seconds, self.turns = 0.0, 0
         # The match keeps this clock, so the clock must not keep the match.
         self._match = ref(match)
         self._now = now
@@ -61,8 +60,7 @@ class PlayClock:
         moment = self._now()
         self.seconds += min(_LONGEST_TURN, max(0.0, moment - self._since))
         self._since = moment
-        match = self._match()
-        if match is not None:
+        if (match := self._match()) is not None:
             self.turns += match.seats[move.action.player].is_person
 
 
@@ -75,11 +73,9 @@ class Games:
     """Opens tables for new and saved matches; every match is saved in a file of its own."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
-        self._context = context
+        self._context, self._library = context, library
+        self.deals, self.travels = DailyResults(context), Travels(context)
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
-        self.deals = DailyResults(context)
-        self.travels = Travels(context)
-        self._library = library
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
         self._kept_tables = KeptTables(paths.phones_folder())
@@ -112,8 +108,8 @@ class Games:
         except (ReplayError, OSError, ValueError) as error:
             logger.warning("a file could not be watched: %s", error)
             reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-            text = _("“{file}” cannot be watched. {reason}")
-            text = text.format(file=path.name[:_LONGEST_NAME], reason=reason)
+            name = path.name[:_LONGEST_NAME]
+            text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
         seats = tuple(Seat() for _player in replay.setup.players)
         match = Match(replay.setup, replay.deal, seats, replay.actions)
@@ -192,12 +188,9 @@ class Games:
 
     def _with_opponents(self, table: TableScene) -> TableScene:
         """Start the process that thinks early, so that nobody waits; let the companion look on, and tell the task."""
-        names = [
-            player.name
-            for player, seat in zip(table.match.setup.players, table.match.seats, strict=True)
-            if seat.character
-        ]
-        table.companion = Companion(table.context.settings, table.notices.hint, names[0] if names else "")
+        pairs = zip(table.match.setup.players, table.match.seats, strict=True)
+        name = next((player.name for player, seat in pairs if seat.character), "")
+        table.companion = Companion(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.commands.journey = bool(table.commands.task)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.widgets import WaitingButton
 from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
@@ -26,6 +26,10 @@ from cacao_desktop.ui.widgets import BigButton, Button, Widget, grid
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
+_NOTICE: Final = N_(
+    "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
+    "published by ABACUSSPIELE. Not affiliated with any of them."
+)
 _COLUMN: Final = 440
 _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
@@ -60,11 +64,9 @@ class MenuScene(PageScene):
         context.sounds.play_music(Music.MENU)
 
     def build(self) -> None:
-        navigation = self.context.navigation
-        settings = self.context.settings
-        self._learns_first = (
-            not settings.lessons_done and not settings.lessons_skipped and self._ongoing() is None
-        )
+        navigation, settings = self.context.navigation, self.context.settings
+        begun = settings.lessons_done or settings.lessons_skipped
+        self._learns_first = not begun and self._ongoing() is None
         self._stop = self._next_stop()
         self._above = self._lead()
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
@@ -162,14 +164,12 @@ class MenuScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         self._ahead = self._painted_ahead()
         metrics = self.theme.metrics
-        gap = metrics.tx(10)
-        edge = metrics.tx(10)
+        gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(_COLUMN), size[0] - edge - beside)
         left = min(round(294 * metrics.window_scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
-        column_rect = pygame.Rect(left, 0, width, size[1])
-        buttons = self._arrange(column_rect, gap) + 2 * edge
+        buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), gap) + 2 * edge
         free = size[1] - footer - buttons
         title = max(round(90 * metrics.window_scale), min(round(236 * metrics.window_scale), free - gap))
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
@@ -208,15 +208,9 @@ class MenuScene(PageScene):
                 used += grid(row, below, self.theme, gap, columns) + gap
         return used - gap
 
-    def _notice(self) -> str:
-        return _(
-            "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
-            "published by ABACUSSPIELE. Not affiliated with any of them."
-        )
-
     def _footer_height(self, width: int) -> int:
         room = width - self.theme.metrics.px(60)
-        return self.theme.text.paragraph_height(self._notice(), looks.SMALL, room) + self.theme.metrics.tx(18)
+        return self.theme.text.paragraph_height(_(_NOTICE), looks.SMALL, room) + self.theme.metrics.tx(18)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
@@ -236,7 +230,7 @@ class MenuScene(PageScene):
         shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
         surface.blit(shade, (0, height - shade.get_height()))
         room = pygame.Rect(metrics.px(30), height - band + metrics.tx(6), width - metrics.px(60), band)
-        self.theme.text.draw_paragraph(surface, self._notice(), looks.SMALL, room, "center")
+        self.theme.text.draw_paragraph(surface, _(_NOTICE), looks.SMALL, room, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         box, text = self._title_rect, self.theme.text
@@ -284,8 +278,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 def outlined_line(painter: TextPainter, text: str, style: TextStyle) -> pygame.Surface:
     """Return a line with a dark outline all around, for words over a picture."""
     letters = painter.letters(style)
-    reach = max(2, letters.pixels // 10)
-    dark = letters.render(text, OUTLINE, reach)
+    dark = letters.render(text, OUTLINE, max(2, letters.pixels // 10))
     face = letters.render(text, style.colour)
     dark.blit(face, face.get_rect(center=dark.get_rect().center))
     return dark

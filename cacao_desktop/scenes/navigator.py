@@ -56,9 +56,7 @@ class Navigator:
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
     ) -> None:
-        self._context = context
-        self._library = library
-        self._today = today
+        self._context, self._library, self._today = context, library, today
         self._games = Games(context, library)
         self._previews = Previews()
 
@@ -137,13 +135,9 @@ class Navigator:
             return
         coming = None if alone else next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
-        title = (
-            _("Journey")
-            if alone
-            else ""
-            if coming is None
-            else _("Next: {lesson}").format(lesson=_(coming.title))
-        )
+        title = _("Journey") if alone else ""
+        if coming is not None:
+            title = _("Next: {lesson}").format(lesson=_(coming.title))
         place = place_in(self._context.settings, found)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
         lesson_table.commands.journey = alone
@@ -183,11 +177,8 @@ class Navigator:
         def learn() -> None:
             self._show(LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle")))
 
-        choices = [
-            DialogChoice(_("Learn it"), learn, "question"),
-            DialogChoice(_("Try all the same"), show, "play"),
-            DialogChoice(_("Cancel")),
-        ]
+        choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
+        choices.insert(1, DialogChoice(_("Try all the same"), show, "play"))
         self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
 
     @cached_property

@@ -44,12 +44,12 @@ Groups = Sequence[tuple[Label, Sequence[Widget]]]
 
 
 def lay_groups(
-    groups: Groups, place: pygame.Rect, theme: Theme, narrowest: float, counts: Sequence[int]
+    groups: Groups, place: pygame.Rect, theme: Theme, gap: int, narrowest: float, counts: Sequence[int]
 ) -> int:
     """Lay cards in as many columns as one of the `counts` says and their width allows; return the height used."""
     tx, y = theme.metrics.tx, place.y
     columns = next((count for count in counts if place.width // count >= tx(narrowest)), counts[-1])
     for heading, cards in groups:
         y += column([heading], pygame.Rect(place.x, y, place.width, 0), theme, 0) + tx(6)
-        y += grid(cards, pygame.Rect(place.x, y, place.width, 0), theme, tx(12), columns) + tx(14)
+        y += grid(cards, pygame.Rect(place.x, y, place.width, 0), theme, gap, columns) + tx(14)
     return y - place.y

@@ -110,9 +110,7 @@ class AutoSave:
         lock: FileLock | None = None,
         on_close: Callable[[AutoSave], None] = lambda _save: None,
     ) -> None:
-        self.match = match
-        self.key = key
-        self.folder = folder
+        self.match, self.key, self.folder = match, key, folder
         self.name = plain_text(name, NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved here."""
@@ -120,8 +118,7 @@ class AutoSave:
         """Whether the game itself is being played elsewhere, and this is a copy of it from now on."""
         self.changed_outside = False
         """Whether somebody else had written the file, so that what was found in it was kept beside it."""
-        self._lock = lock
-        self._on_close = on_close
+        self._lock, self._on_close = lock, on_close
         self._created = self._saved = now()
         self._kept: Progress | None = None
         self._untouched: Progress | None = None

@@ -4,7 +4,6 @@ import errno
 from typing import Final
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from cacao_desktop.engine.messages import Message, sentence
 from cacao_desktop.i18n import N_
@@ -75,18 +74,14 @@ def reason_of(error: OSError) -> Message:
 def first_fault(error: ValidationError, whole: str) -> Message:
     """Return the sentence for the first fault that validation found; `whole` names what was validated."""
     fault = error.errors(include_url=False)[0]
-    key = _key(fault, whole)
+    # Parts in angle brackets are only names of alternatives.
+    parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
+    key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
         return Message("“{key}” is far too large a number.", {"key": key})
     if fault["type"] in _FAULTS:
         return Message(_FAULTS[fault["type"]], {"key": key, **fault.get("ctx", {})})
     return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})
-
-
-def _key(fault: ErrorDetails, whole: str) -> str:
-    # Parts in angle brackets are only names of alternatives.
-    parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
-    return ".".join(parts) or whole
 
 
 def one_line(text: str) -> str:

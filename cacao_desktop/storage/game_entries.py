@@ -7,11 +7,8 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine import WORKER_KINDS, Deal, IllegalSetupError, Message, Player, Setup, assemble
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
-from cacao_desktop.engine.setup import Deal, Player, Setup
-from cacao_desktop.engine.tiles import WORKER_KINDS
 from cacao_desktop.storage.action_entries import Entry
 
 MOST_TILES: Final = 64

@@ -43,15 +43,11 @@ def resource(*parts: str) -> Path:
     Raises:
         MissingResourceError: nothing of that name is there.
     """
-    path = _bundle().joinpath(*parts)
+    bundled = _PACKAGE / "_bundled"
+    path = (bundled if bundled.is_dir() else _PACKAGE.parent).joinpath(*parts)
     if not path.exists():
         raise MissingResourceError(f"{path} is missing; please install the game again.")
     return path
-
-
-def _bundle() -> Path:
-    bundled = _PACKAGE / "_bundled"
-    return bundled if bundled.is_dir() else _PACKAGE.parent
 
 
 def portable_folder() -> Path | None:

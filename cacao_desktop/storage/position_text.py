@@ -70,8 +70,7 @@ def read_position(text: str) -> Position:
         PositionError: it is none, or no legal play leads to it.
     """
     try:
-        entry = _PositionEntry.model_validate(_unpacked(text))
-        return _played(entry)
+        return _played(_PositionEntry.model_validate(_unpacked(text)))
     except ValidationError as error:
         raise PositionError(first_fault(error, "position")) from error
     except EngineError as error:

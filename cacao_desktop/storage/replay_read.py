@@ -10,13 +10,9 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
-from cacao_desktop.engine.game import start_game
+from cacao_desktop.engine import Action, Deal, Draw, Fill, LeaveEmpty, Setup, advance, start_game, totals
 from cacao_desktop.engine.legal import legal_fillings, legal_placements
 from cacao_desktop.engine.messages import EngineError, IllegalSetupError, Message
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.errors import StorageError, first_fault

@@ -7,16 +7,11 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.counts import SeatCounts
-from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.engine.messages import Message
-from cacao_desktop.engine.scoring import SeatScore, score, winners
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.match import Match
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.files import write_atomically

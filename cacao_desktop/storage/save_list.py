@@ -13,7 +13,7 @@ from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.files import BACKUP_SUFFIX
-from cacao_desktop.storage.save_format import NAME_LENGTH, SaveHead
+from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.save_read import backup_of, best_head
 
 _MOST_LOOKED_AT: Final = 300
@@ -66,8 +66,7 @@ class SaveList(Sequence[SavedGame]):
     """The saved games of a folder as they were when it was looked at."""
 
     def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
-        self._reader = reader
-        self._games = games
+        self._reader, self._games = reader, games
 
     def __len__(self) -> int:
         return len(self._games)
@@ -129,6 +128,7 @@ def _listed(key: str, path: Path) -> SavedGame:
         name, is_folder = plain_text(path.stem, NAME_LENGTH), path.is_dir() and not path.is_symlink()
         return SavedGame(key, name, changed, problem=str(error), deletable=not is_folder)
     shot = head.snapshot
+    people = [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]
     return SavedGame(
         key,
         head.name,
@@ -139,12 +139,8 @@ def _listed(key: str, path: Path) -> SavedGame:
         shot.finished,
         totals=tuple(shot.totals),
         turn=shot.turn,
-        own_turn=shot.turn is not None and _people(head) == [shot.turn],
+        own_turn=shot.turn is not None and people == [shot.turn],
     )
-
-
-def _people(head: SaveHead) -> list[int]:
-    return [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]
 
 
 def _stamp(path: Path) -> Stamp:

@@ -109,8 +109,7 @@ def _match(entry: SaveEntry) -> Match:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):
         try:
-            action = read_saved(raw).action
-            match.submit(action, automatic=MoveMark.model_validate(raw).automatic)
+            match.submit(read_saved(raw).action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
             raise _broken_action(number, first_fault(error, "action")) from error
         except EngineError as error:

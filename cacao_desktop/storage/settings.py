@@ -134,11 +134,9 @@ class Settings(BaseModel):
     fullscreen: bool = False
     window: LastWindow | None = None
     """Where the window was last, while it did not fill the screen; None before the first time."""
-    keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(
-        default_factory=dict, max_length=64
-    )
+    keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(default={}, max_length=64)
     """The keys that a player has changed, by the names of commands; names that nobody knows are ignored."""
-    pad_buttons: dict[KindId, KindId] = Field(default_factory=dict, max_length=32)
+    pad_buttons: dict[KindId, KindId] = Field(default={}, max_length=32)
     """The buttons of gamepads that a player has changed, commands by buttons; names that nobody knows are ignored."""
     key_hints: bool = False
     """Whether buttons show the keys that press them."""
@@ -186,31 +184,29 @@ class Settings(BaseModel):
     ambience_volume: Volume = 50
     """The jungle round the table."""
     effects_volume: Volume = 80
-    favourites: list[Favourite] = Field(default_factory=list, max_length=8)
+    favourites: list[Favourite] = Field(default=[], max_length=8)
     """The player's own presets for new games."""
     last_game: Favourite | None = None
     """What the last new game was begun with."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
-    ] = Field(default_factory=list, max_length=MOST_FOLDERS)
+    ] = Field(default=[], max_length=MOST_FOLDERS)
     """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
-    lessons_done: list[KindId] = Field(default_factory=list, max_length=64)
-    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
-        default_factory=dict, max_length=64
-    )
+    lessons_done: list[KindId] = Field(default=[], max_length=64)
+    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(default={}, max_length=64)
     """The step at which each lesson goes on that was left before its end."""
-    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(default_factory=dict, max_length=500)
+    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(default={}, max_length=500)
     """How well each puzzle that was tried was solved at best."""
     hints: bool = True
     """Whether a companion says in a game what something new means."""
     opponents_react: bool = True
     """Whether opponents with a character show what they feel, and say so now and then."""
-    hints_given: list[KindId] = Field(default_factory=list, max_length=32)
+    hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
     """Whether the book of rules shows its full version."""
     lessons_skipped: bool = False
     """Whether somebody chose to play without the first lesson."""
-    player_names: list[PlayerName] = Field(default_factory=list, max_length=4)
+    player_names: list[PlayerName] = Field(default=[], max_length=4)
     """Names last used, seat by seat."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
     """What the file held when this copy of the program last read or wrote it."""

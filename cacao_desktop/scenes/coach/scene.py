@@ -238,9 +238,7 @@ class TurnBoard(Widget):
 
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
-        self._match = match
-        self._art = art
-        self._theme = theme
+        self._match, self._art, self._theme = match, art, theme
         self._turn: PlayedTurn | None = None
         self.marks = BoardMarks()
         self._camera = Camera()

@@ -69,16 +69,11 @@ class DailyScene(HeadedScene):
         if known is not None:
             results.reckon(daily, self.level)
         self._sheet = DealSheet(self.context, daily, self._whose(daily), results.told(daily, self.level))
-        self._levels = Choice[str](
-            [(level, level_name(level)) for level in LEVELS],
-            self.level,
-            self._choose_level,
-            tooltips=[level_line(level) for level in LEVELS],
-        )
+        levels, hints = [(level, level_name(level)) for level in LEVELS], [*map(level_line, LEVELS)]
+        self._levels = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         detail = _("against {name}, {level}").format(name=self._sheet.name, level=level_name(self.level))
-        self.play = BigButton(
-            _("Play it again") if known else _("Play this deal"), self._play, detail=detail, icon="play"
-        )
+        label = _("Play it again") if known else _("Play this deal")
+        self.play = BigButton(label, self._play, detail=detail, icon="play")
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
         copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code)
         hint = _("The code of a friend's deal")

@@ -11,13 +11,10 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.game import deal as shuffled, start_game
-from cacao_desktop.engine.messages import EngineError, sentence
-from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, current_language
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Seat
 from cacao_desktop.scenes.journey.checks import NEEDS, NUMBERS
 from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
@@ -94,9 +91,8 @@ class Stop(_Part):
             return in_language(self.title)
         if self.lesson:
             return _(lesson_called(self.lesson).title)
-        return _("Puzzle: {what}").format(
-            what=module_name(self.picture) if self.picture in MODULES else _("Base game")
-        )
+        what = module_name(self.picture) if self.picture in MODULES else _("Base game")
+        return _("Puzzle: {what}").format(what=what)
 
     @property
     def sign(self) -> str:
@@ -106,12 +102,6 @@ class Stop(_Part):
         if self.opponents:
             return f"face_{self.opponents[0].character}"
         return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
-
-    def match(self, journey: str, name: str, portrait: str | None, seed: int) -> Match:
-        """Return a new match of its game."""
-        match = Match.start(self.setup(name), self.seats(portrait), seed)
-        match.stop = f"{journey}/{self.id}"
-        return match
 
     def setup(self, name: str) -> Setup:
         """Return what is agreed for its game."""
@@ -133,10 +123,9 @@ class Stop(_Part):
             raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
         if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
             raise ValueError(N_("There is no such opponent."))
-        files = (f"pieces/{self.sign}.webp", f"tools/{self.sign}.svg")
-        if self.sign not in MODULES and not any(
-            (paths.resource("assets") / file).is_file() for file in files
-        ):
+        assets = paths.resource("assets")
+        files = assets / f"pieces/{self.sign}.webp", assets / f"tools/{self.sign}.svg"
+        if self.sign not in MODULES and not any(file.is_file() for file in files):
             raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError(N_("It asks for something that is not checked."))

@@ -71,11 +71,10 @@ class Travels:
 
     def next_of_latest(self) -> tuple[int, Stop] | None:
         """Return the next stop of the latest journey with its number from 1, None where there is no journey."""
-        journey = self.latest
-        if journey is None:
+        if self.latest is None:
             return None
-        number = self.next_stop(journey)
-        return number + 1, journey.stops[number]
+        number = self.next_stop(self.latest)
+        return number + 1, self.latest.stops[number]
 
     def done(self, journey: Journey) -> tuple[int, int]:
         """Return how many stops of a journey are done, and how many suns that has brought."""
@@ -109,7 +108,10 @@ class Travels:
     def begin(self, journey: Journey, stop: Stop) -> Match:
         """Return a new match of a stop."""
         person = first_person(self._context.settings)
-        return stop.match(journey.id, person.called, person.portrait, secrets.randbits(48))
+        setup, seats = stop.setup(person.called), stop.seats(person.portrait)
+        match = Match.start(setup, seats, secrets.randbits(48))
+        match.stop = f"{journey.id}/{stop.id}"
+        return match
 
     def stop_of(self, match: Match) -> tuple[Journey, Stop] | None:
         """Return the stop that a match is a game of; what a saved game says is believed only if all else fits."""
@@ -140,9 +142,8 @@ class Travels:
             return ""
         suns = self.earned(match, found[1])
         task = _("Task done: {task}") if suns else _("Not done: {task}")
-        return in_sentences(
-            (found[1].name, suns_in_words(suns), task.format(task=in_words(found[1].suns[0])))
-        )
+        told = task.format(task=in_words(found[1].suns[0]))
+        return in_sentences((found[1].name, suns_in_words(suns), told))
 
     def task_of(self, match: Match) -> str:
         """Return the task of a game, nothing where it has none."""

@@ -21,11 +21,8 @@ from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intenti
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_sheet, grid
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, grid
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
 _CARD: Final = 340
 _STRIP: Final = 84
@@ -225,8 +222,7 @@ class JourneyScene(HeadedScene):
         self.scroll.set_content(self.scroll.widgets, column(self.scroll.widgets, inside, self.theme, gap))
         self._map = body
         if large:
-            strip = pygame.Rect(gap, card.y, card.x, 0)
-            column(self._steps, strip, self.theme, gap, stretch=False)
+            column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)
         else:
             self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
 
@@ -241,22 +237,19 @@ class JourneyScene(HeadedScene):
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
 
-    @property
-    def _off(self) -> list[pygame.Rect]:
-        return [self._card, *(each.rect for each in self.discs)]
-
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._clock == inf and not self._large:
             mark = self.discs[self.next]
-            text = (_("Stop {number}, next") if mark.comes_next else _("Stop {number}")).format(
-                number=self.next + 1
+            bubble = Bubble(
+                f"{mark.number_in_words}\n{mark.stop.name}",
+                mark.rect,
+                keep_off=[self._card, *(each.rect for each in self.discs)],
+                paper=True,
             )
-            Bubble(f"{text}\n{mark.stop.name}", mark.rect, keep_off=self._off, paper=True).draw(
-                surface, self.theme
-            )
+            bubble.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)

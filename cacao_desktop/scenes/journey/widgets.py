@@ -72,15 +72,15 @@ class StopDisc(Pressable):
 
     @property
     def words(self) -> str:
-        number = _("Stop {number}, next") if self.comes_next else _("Stop {number}")
         told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
         name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
-        return in_sentences((number.format(number=self.number + 1), name, told))
+        return in_sentences((self.number_in_words, name, told))
 
     @property
-    def comes_next(self) -> bool:
-        """Whether it waits as the next one, and was not skipped."""
-        return self.is_next and self.earned is None
+    def number_in_words(self) -> str:
+        """Its number, and whether it waits as the next one."""
+        text = _("Stop {number}, next") if self.is_next and self.earned is None else _("Stop {number}")
+        return text.format(number=self.number + 1)
 
     @property
     def is_checked(self) -> bool | None:
@@ -167,8 +167,8 @@ class StopSheet(Composed):
     def _asked(self, theme: Theme) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
-            best = self._row(theme, self._suns or 0, _("Your best result so far"))
-            return [] if self._suns is None else [best]
+            best = _("Your best result so far")
+            return [] if self._suns is None else [self._row(theme, self._suns, best)]
         jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
         heading = [] if self._large else [Words(_("Your task"), jade)]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
@@ -177,8 +177,7 @@ class StopSheet(Composed):
 
     def _shown(self, theme: Theme) -> Box:
         faces = [f"face_{each.character}" for each in self._stop.opponents]
-        texts = ((self._line, looks.TEXT_INK), (self.against, looks.SMALL_SOFT))
-        said = [Words(text, style) for text, style in texts]
+        said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         if len(faces) == 1:
             inner: Box = Row([icon(theme, faces[0], 104), Column(said, gap=6)], gap=12)
         elif faces:

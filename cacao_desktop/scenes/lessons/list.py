@@ -138,8 +138,8 @@ class LessonsScene(HeadedScene):
         tx = self.theme.metrics.tx
         y = place.y + tx(12)
         y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)
-        below = pygame.Rect(place.x, y, place.width, 0)
-        return y + lay_groups(self._groups, below, self.theme, _NARROWEST, _COLUMNS) - place.y
+        below, gap = pygame.Rect(place.x, y, place.width, 0), self.theme.metrics.tx(12)
+        return y + lay_groups(self._groups, below, self.theme, gap, _NARROWEST, _COLUMNS) - place.y
 
     def _arrange_lead(self, place: pygame.Rect) -> int:
         gap = self.theme.metrics.tx(16)

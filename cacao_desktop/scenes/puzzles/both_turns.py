@@ -13,7 +13,7 @@ from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, temple_scores, totals
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import Match, Move
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
@@ -42,9 +42,9 @@ class ShownTurn:
 Turns = tuple[ShownTurn, ShownTurn]
 
 
-def both_turns(match: Match, before: Sequence[Move], played: Sequence[Move], best: Sequence[Action]) -> Turns:
-    """Return the turn that was played after some moves, and the best one, of which the rest is played as bots do."""
-    other = Match(match.setup, match.deal, match.seats, [move.action for move in before])
+def both_turns(match: Match, first: int, best: Sequence[Action]) -> Turns:
+    """Return the turn that begins with the move `first`, and the best one, of which the rest is played as bots do."""
+    other = Match(match.setup, match.deal, match.seats, [move.action for move in match.moves[:first]])
     begun, plan = other.state, list(best)
     prices = Prices.at(begun, plain_weights())
     while other.state.turn == begun.turn and not other.state.over:
@@ -54,15 +54,13 @@ def both_turns(match: Match, before: Sequence[Move], played: Sequence[Move], bes
         if isinstance(action, EndTurn):
             break
         other.submit(action)
-    return (
-        _shown(_("Your turn"), begun, played, match),
-        _shown(_("The best turn"), begun, other.moves[len(before) :], other),
-    )
+    return _shown(_("Your turn"), begun, match, first), _shown(_("The best turn"), begun, other, first)
 
 
-def _shown(title: str, begun: GameState, moves: Sequence[Move], match: Match) -> ShownTurn:
+def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     seat, after = begun.active, match.state
-    entries = chain.from_iterable(entries_of(move) for move in moves if move.action.player == seat)
+    moves = (move for move in match.moves[first:] if move.action.player == seat)
+    entries = chain.from_iterable(map(entries_of, moves))
     lines = [entry for entry in entries if not entry.heading]
     had = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
     for temple in temple_scores(after):

@@ -90,21 +90,14 @@ class PuzzleCard(Card):
         head: list[Box] = [icon(theme, self._theme.icon, 24, colours.INK), name]
         if self._earned is not None:
             head.append(self._suns(theme))
-        art = self._context.art
         # Beside the pictures of more modules their names would have no room.
-        pictures = [
-            Picture(partial(module_picture, theme, art, each), 24) for each in self._puzzle.modules[:1]
-        ]
+        first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
+        pictures = [Picture(paint, 24) for paint in first]
         modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
-        jade = looks.SMALL_SOFT.in_colour(colours.JADE_INK)
-        foot = [Words(self._new, jade)] if self._new else []
-        parts: list[Box] = [
-            board,
-            Row(head, gap=8),
-            Row([*pictures, modules], gap=6),
-            Words(self._about, looks.SMALL_SOFT),
-            *foot,
-        ]
+        parts: list[Box] = [board, Row(head, gap=8), Row([*pictures, modules], gap=6)]
+        parts.append(Words(self._about, looks.SMALL_SOFT))
+        if self._new:
+            parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
         return Pad(Column(parts, gap=5), (10, 10, 10, 8))
 
     def _suns(self, theme: Theme) -> Row:

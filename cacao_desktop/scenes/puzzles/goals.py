@@ -1,6 +1,6 @@
 """Small goals that reward variety: what was played, learned and solved at this computer, counted from its records."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
@@ -59,8 +59,7 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
         *_winning(won),
         *_variety(people),
         *_gold(people, won),
-        *_solving(settings),
-        *_playing(games),
+        *_often(settings, games),
     ]
 
 
@@ -76,8 +75,8 @@ def _winning(won: Sequence[Played]) -> Iterator[Goal]:
     for level in LEVELS:
         beaten = any(level == seat.controller for game, _seat in won for seat in game.seats)
         yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
-    yield _once(_("Win a game of four"), won, lambda game, _seat: len(game.seats) == 4)
-    yield _once(_("Win the Big Game"), won, lambda game, _seat: game.big_game)
+    yield _once(_("Win a game of four"), (len(game.seats) == 4 for game, _seat in won))
+    yield _once(_("Win the Big Game"), (game.big_game for game, _seat in won))
 
 
 def _variety(people: Sequence[Played]) -> Iterator[Goal]:
@@ -85,43 +84,31 @@ def _variety(people: Sequence[Played]) -> Iterator[Goal]:
     large, small = module_ids(), mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
     yield Goal(_("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice")
-    together = [
-        (game, seat) for game, seat in people if sum(other.controller == PERSON for other in game.seats) > 1
-    ]
-    yield _once(_("Play with somebody else at this computer"), together, lambda _game, _seat: True)
-    yield _once(_("Play with three modules at once"), people, lambda game, _seat: len(game.modules) >= 3)
+    here = ([seat.controller for seat in game.seats].count(PERSON) for game, _seat in people)
+    yield _once(_("Play with somebody else at this computer"), (count > 1 for count in here))
+    yield _once(_("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people))
 
 
 def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     for gold in _MUCH_GOLD:
         text = ngettext("End a game with {count} gold", "End a game with {count} gold", gold)
-
-        def enough(_game: GameRecord, seat: RecordSeat, gold: int = gold) -> bool:
-            return seat.total >= gold
-
-        yield _once(text.format(count=gold), people, enough)
+        yield _once(text.format(count=gold), (seat.total >= gold for _game, seat in people))
+    leads = [seat.total - max(each.total for each in game.seats if each is not seat) for game, seat in won]
     close = ngettext("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
-    yield _once(close.format(count=_CLOSE), won, lambda game, seat: 0 < _margin(game, seat) <= _CLOSE)
+    yield _once(close.format(count=_CLOSE), (0 < lead <= _CLOSE for lead in leads))
     clear = ngettext("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
-    yield _once(clear.format(count=_CLEAR), won, lambda game, seat: _margin(game, seat) >= _CLEAR)
+    yield _once(clear.format(count=_CLEAR), (lead >= _CLEAR for lead in leads))
 
 
-def _solving(settings: Settings) -> Iterator[Goal]:
+def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
     for count in _MANY_PUZZLES:
         text = ngettext("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text.format(count=count), min(solved, count), count, "bulb")
-
-
-def _playing(games: Sequence[GameRecord]) -> Iterator[Goal]:
     for count in _MANY_GAMES:
         text = ngettext("Play a game to its end", "Play {count} games to their end", count)
         yield Goal(text.format(count=count), min(len(games), count), count, "check")
 
 
-def _once(text: str, played: Sequence[Played], fits: Callable[[GameRecord, RecordSeat], bool]) -> Goal:
-    return Goal(text, int(any(fits(game, seat) for game, seat in played)), 1, "coin")
-
-
-def _margin(game: GameRecord, own: RecordSeat) -> int:
-    return own.total - max(seat.total for seat in game.seats if seat is not own)
+def _once(text: str, done: Iterable[bool]) -> Goal:
+    return Goal(text, int(any(done)), 1, "coin")

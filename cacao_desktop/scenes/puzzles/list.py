@@ -1,6 +1,6 @@
 """The list of puzzles by difficulty with that of the day above, and the goals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import Enum
 from functools import partial
@@ -12,7 +12,7 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import Groups, lay_groups
+from cacao_desktop.scenes.picture_card import lay_groups
 from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
 from cacao_desktop.scenes.puzzles.goals import Goal, goals
 from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
@@ -22,7 +22,7 @@ from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Choice, Label, Widget, column, stacked
 from cacao_desktop.words.rows import catalogue
@@ -108,9 +108,6 @@ class PuzzlesScene(HeadedScene):
         self._puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
         self._previews = Previews()
-        self._lead: list[Widget] = []
-        self._week: list[tuple[Label, list[Widget]]] = []
-        self._groups: list[tuple[Label, list[Widget]]] = []
         super().__init__(context)
 
     @property
@@ -120,7 +117,9 @@ class PuzzlesScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         pages = [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))]
         self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
-        self._lead, self._week, self._groups = [], [], []
+        self._lead: list[Widget] = []
+        self._week: list[tuple[Label, list[Widget]]] = []
+        self._groups: list[tuple[Label, list[Widget]]] = []
         if self.page_shown is Page.PUZZLES:
             self._list_puzzles()
         else:
@@ -133,12 +132,8 @@ class PuzzlesScene(HeadedScene):
         today, settings = puzzle_of(self._today, self._puzzles), self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self._puzzles)
         text = ngettext("{done} of {count} puzzle solved", "{done} of {count} puzzles solved", solved)
-        button = BigButton(
-            _("Puzzle of the day"),
-            partial(self._open, today),
-            detail=_("done") if suns(settings, today) else _("a new one every day"),
-            icon="play",
-        )
+        detail = _("done") if suns(settings, today) else _("a new one every day")
+        button = BigButton(_("Puzzle of the day"), partial(self._open, today), detail=detail, icon="play")
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
@@ -180,9 +175,8 @@ class PuzzlesScene(HeadedScene):
             colour = colours.JADE_INK if goal.reached else colours.INK
             return self.theme.icons.get("check" if goal.reached else goal.icon, side, colour)
 
-        text = (
-            _("Reached") if goal.reached else _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        )
+        done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        text = _("Reached") if goal.reached else done
         return RecordLine(goal.text, text, min(1.0, goal.done / goal.wanted), paint)
 
     def _show(self, page: Page) -> None:
@@ -202,17 +196,12 @@ class PuzzlesScene(HeadedScene):
             self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        def groups(
-            found: Groups, narrowest: float, counts: Sequence[int]
-        ) -> Callable[[pygame.Rect, Theme, int], int]:
-            return lambda below, theme, _gap: lay_groups(found, below, theme, narrowest, counts)
-
-        goal_page = self.page_shown is Page.GOALS
+        narrowest = _GOAL_COLUMN if self.page_shown is Page.GOALS else _NARROWEST
         return stacked(
             place,
             self.theme,
             self.theme.metrics.tx(12),
             partial(column, [*(() if self.fits_bar else self.in_bar), *self._lead], stretch=False),
-            groups(self._week, _NARROWEST_DAY, _WEEK),
-            groups(self._groups, _GOAL_COLUMN if goal_page else _NARROWEST, _COLUMNS),
+            partial(lay_groups, self._week, narrowest=_NARROWEST_DAY, counts=_WEEK),
+            partial(lay_groups, self._groups, narrowest=narrowest, counts=_COLUMNS),
         )

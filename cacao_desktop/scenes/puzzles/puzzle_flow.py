@@ -68,7 +68,6 @@ class PuzzleFlow(GameFlow):
         return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)
 
 
-_OPPONENT = "normal"
 MOST_HINTS: Final = 3
 
 
@@ -104,18 +103,16 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
     Raises:
         PositionError: the puzzle holds no position.
     """
-    position = puzzle.read()
-    solver = position.state.active
-    characters = iter(OPPONENT_NAMES.items())
+    position, characters = puzzle.read(), iter(OPPONENT_NAMES.items())
     players, seats = [], []
     for seat, player in enumerate(position.setup.players):
-        if seat == solver:
+        if seat == position.state.active:
             players.append(replace(player, name=name))
             seats.append(Seat())
         else:
             character, usual = next(characters)
             players.append(replace(player, name=usual))
-            seats.append(Seat(_OPPONENT, character))
+            seats.append(Seat("normal", character))
     setup = replace(position.setup, players=tuple(players))
     return Match(setup, position.deal, tuple(seats), position.actions)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
@@ -19,7 +18,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.words import Tag, catalogue, jungle_name, module_name
+from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -33,20 +32,16 @@ _WHOLE_FROM: Final = 5.0
 
 def _gold(amount: float) -> str:
     """Return gold with one decimal where that says more than the whole number."""
-    return (
-        str(round(amount)) if amount >= _WHOLE_FROM or amount == round(amount) else decimal(round(amount, 1))
-    )
+    whole = amount >= _WHOLE_FROM or amount == round(amount)
+    return str(round(amount)) if whole else decimal(round(amount, 1))
 
 
 class PuzzleTelling(Telling):
     """Whoever asks for a suggestion gets a hint."""
 
-    def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzleScene, name: str
-    ) -> None:
+    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzleScene) -> None:
         super().__init__(table, panels, flow)
-        self._puzzled = puzzled
-        self._name = name
+        self._puzzled, self._name = puzzled, OPPONENT_NAMES["sun_worshipper"]
 
     @property
     def reason(self) -> str:
@@ -87,7 +82,9 @@ class PuzzleTelling(Telling):
         """Return the hints asked for so far: what the turn is about, then where its tile lies, then which it is."""
         if not self._puzzled.follows_the_plan:
             return _("Hint: another turn is better. Take yours back first.")
-        hints, place, state = [self._idea()], self._place, self._table.model.state
+        place, state = self._place, self._table.model.state
+        idea = _(catalogue().themes[self._puzzled.run.puzzle.theme].sentence)
+        hints = [_("Hint: {sentence}").format(sentence=idea)]
         if place is not None:
             number = state.hand(state.active).index(place.tile) + 1
             hints += [
@@ -102,10 +99,6 @@ class PuzzleTelling(Telling):
         begins = self._puzzled.run.puzzle.plan[0]
         laying = self._table.model.state.phase == Phase.PLACE
         return begins if laying and isinstance(begins, Place) else None
-
-    def _idea(self) -> str:
-        theme = catalogue().themes[self._puzzled.run.puzzle.theme]
-        return _("Hint: {sentence}").format(sentence=_(theme.sentence))
 
     @property
     def _fills(self) -> str:
@@ -146,13 +139,9 @@ class PuzzleTelling(Telling):
         match run.stage:
             case Stage.SEEKING | Stage.JUDGING:
                 waiting = run.stage is Stage.JUDGING
+                text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
                 return [
-                    BubbleButton(
-                        _("Another hint") if run.hints else _("Hint"),
-                        "bulb",
-                        self.toggle,
-                        enabled=not waiting and run.hints < MOST_HINTS,
-                    ),
+                    BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
             case Stage.TOLD:
@@ -164,16 +153,10 @@ class PuzzleTelling(Telling):
 
     def mark(self, marks: BoardMarks) -> None:
         run, place = self._puzzled.run, self._place
-        if (
-            run.stage is Stage.SEEKING
-            and run.hints > 1
-            and place is not None
-            and self._puzzled.follows_the_plan
-        ):
-            marks.tags = (*marks.tags, *(Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(place)))
-
-    def _hinted_cells(self, place: Place) -> set[Cell]:
-        """Return the cell of the best turn and one far from it in the order of all legal ones."""
-        cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})
-        right = cells.index((place.x, place.y))
-        return {cells[right], cells[(right + len(cells) // 2) % len(cells)]}
+        sought = run.stage is Stage.SEEKING and run.hints > 1 and self._puzzled.follows_the_plan
+        if sought and place is not None:
+            # The cell of the best turn, and one far from it in the order of all legal ones.
+            cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})
+            right = cells.index((place.x, place.y))
+            hinted = {cells[right], cells[(right + len(cells) // 2) % len(cells)]}
+            marks.tags = (*marks.tags, *(Tag(cell, "bulb", "", row=1) for cell in hinted))

@@ -24,7 +24,6 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 logger = logging.getLogger(__name__)
 
@@ -45,25 +44,19 @@ class PuzzleScene(ToldScene):
     telling: PuzzleTelling
 
     def __init__(
-        self,
-        context: GameContext,
-        puzzle: Puzzle,
-        follow: Callable[[], None] | None,
-        most: int = MOST_SUNS,
+        self, context: GameContext, puzzle: Puzzle, follow: Callable[[], None] | None, most: int = MOST_SUNS
     ) -> None:
         self.run = PuzzleRun(puzzle, most)
         self._follow = follow
         self._thinker = Thinker()
         match = match_of(puzzle, learner_name(context.settings))
-        self._begun = match.state
-        self._first = len(match.moves)
+        self._begun, self._first = match.state, len(match.moves)
         super().__init__(context, match)
 
     commands_class = PuzzleCommands
 
     def make_suggesting(self) -> PuzzleTelling:
-        name = OPPONENT_NAMES["sun_worshipper"]
-        self.telling = PuzzleTelling(self.core, self.panels, self.course, self, name)
+        self.telling = PuzzleTelling(self.core, self.panels, self.course, self)
         return self.telling
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
@@ -78,9 +71,8 @@ class PuzzleScene(ToldScene):
     @property
     def follows_the_plan(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
-        played = tuple(move.action for move in self.match.moves[self._first :])
-        plan = self.run.puzzle.plan
-        return all(a == b for a, b in zip(played, plan, strict=False))
+        played = (move.action for move in self.match.moves[self._first :])
+        return all(a == b for a, b in zip(played, self.run.puzzle.plan, strict=False))
 
     def judge(self) -> None:
         """Ask how good the turn was that has been played."""
@@ -88,11 +80,9 @@ class PuzzleScene(ToldScene):
         played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
         plan = known_part([*played, EndTurn(seat)])
         self.run.stage = Stage.JUDGING
-        question = ReviewQuestion(
-            self._begun.turn, observe(self._begun, seat), plan, BUDGET, self.run.puzzle.plan
-        )
+        known, best = observe(self._begun, seat), self.run.puzzle.plan
         try:
-            self._thinker.inquire(question)
+            self._thinker.inquire(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
             self.run.stage = Stage.FAILED
@@ -159,8 +149,7 @@ class PuzzleScene(ToldScene):
         assert review is not None
         self.run.most = 0
         self._changed()
-        before, played = self.match.moves[: self._first], self.match.moves[self._first :]
-        turns = both_turns(self.match, before, played, review.best.plan)
+        turns = both_turns(self.match, self._first, review.best.plan)
         cloths = [player.colour for player in self.match.setup.players]
         self.context.stack.push(BothTurnsScene(self.context, turns, cloths, self.again, self.next_puzzle))
 

@@ -17,6 +17,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words.numbers import MINUS
 from cacao_desktop.words.rows import catalogue
 
@@ -151,16 +152,11 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self,
-        context: GameContext,
-        key: str,
-        title: str,
-        text: str,
-        preview: Preview | None,
-        watch: Callable[[], None],
+        self, context: GameContext, key: str, lines: tuple[str, str], preview: Preview | None, watch: Action
     ) -> None:
         super().__init__(watch)
-        self._context, self._key, self.text, self._about, self._preview = context, key, title, text, preview
+        self._context, self._key, self._preview = context, key, preview
+        self.text, self._about = lines
 
     @property
     def words(self) -> str:

@@ -36,12 +36,8 @@ def people_in(games: Iterable[GameRecord]) -> list[str]:
 
 def games_of(games: Iterable[GameRecord], name: str) -> list[Played]:
     """Return the games of a person."""
-    return [
-        (game, seat)
-        for game in games
-        for seat in game.seats
-        if (seat.controller, seat.name) == (PERSON, name)
-    ]
+    who = PERSON, name
+    return [(game, seat) for game in games for seat in game.seats if (seat.controller, seat.name) == who]
 
 
 def games_against(games: Iterable[GameRecord], character: str) -> list[tuple[Played, RecordSeat]]:
@@ -89,11 +85,8 @@ def best_of(played: Sequence[Played], most: int) -> list[Played]:
 
 def closest_of(found: Sequence[tuple[Played, RecordSeat]]) -> tuple[Played, RecordSeat] | None:
     """Return the game against an opponent with the smallest difference, the latest of several."""
-    return min(
-        found,
-        key=lambda one: (abs(one[0][1].total - one[1].total), -one[0][0].ended.timestamp()),
-        default=None,
-    )
+    latest_first = sorted(found, key=lambda one: one[0][0].ended, reverse=True)
+    return min(latest_first, key=lambda one: abs(one[0][1].total - one[1].total), default=None)
 
 
 def results_for_two(played: Sequence[Played]) -> list[tuple[str, float]]:
@@ -108,9 +101,5 @@ def results_for_two(played: Sequence[Played]) -> list[tuple[str, float]]:
 
 def rating_of(played: Sequence[Played]) -> Rating | None:
     """Return the rating of a person from games for two against the levels, None while there are too few."""
-    results = results_for_two(played)
-    return (
-        elo([(LEVEL_RATINGS[level], score) for level, score in results])
-        if len(results) >= LEAST_RATED
-        else None
-    )
+    results = [(LEVEL_RATINGS[level], score) for level, score in results_for_two(played)]
+    return elo(results) if len(results) >= LEAST_RATED else None

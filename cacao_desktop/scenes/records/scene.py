@@ -14,27 +14,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import EmptyShelf
-from cacao_desktop.scenes.records.cards import (
-    BoardCard,
-    Painter,
-    RecordLine,
-    RecordRow,
-    ToldCard,
-    course_card,
-    gold_card,
-)
-from cacao_desktop.scenes.records.counting import (
-    Played,
-    best_by_module,
-    best_of,
-    closest_of,
-    games_against,
-    games_of,
-    gold_by_part,
-    people_in,
-    rating_of,
-    results_for_two,
-)
+from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
@@ -62,7 +42,7 @@ class RecordsScene(HeadedScene):
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
-        self.people = people_in(self.records.games)[:_MOST_PEOPLE]
+        self.people = counting.people_in(self.records.games)[:_MOST_PEOPLE]
         self.shown = (PERSON, self.people[0] if self.people else "")
         self._previews = Previews()
         super().__init__(context)
@@ -89,7 +69,7 @@ class RecordsScene(HeadedScene):
             self._above.append(Choice(who, self.shown, self._show, icons=icons))
             kind, name = self.shown
             if kind == PERSON:
-                self._show_person(games_of(self.records.games, name))
+                self._show_person(counting.games_of(self.records.games, name))
             else:
                 self._show_opponent(kind, name)
         return [*self._above, *self._cards, *self._boards]
@@ -100,12 +80,12 @@ class RecordsScene(HeadedScene):
 
     # A person.
 
-    def _show_person(self, played: Sequence[Played]) -> None:
+    def _show_person(self, played: Sequence[counting.Played]) -> None:
         self._above.append(Plaque(_summary(played), looks.SUBHEADING))
-        modules = best_by_module(played)
+        modules = counting.best_by_module(played)
         self._cards = [
             self._gold(played),
-            course_card([(seat.total, seat.won) for _game, seat in played]),
+            cards.course_card([(seat.total, seat.won) for _game, seat in played]),
             self._strength(played),
             Lines(
                 _("Best with each module"),
@@ -113,28 +93,27 @@ class RecordsScene(HeadedScene):
                 _("the most gold at the end of a game"),
             ),
         ]
-        self._boards = [self._board(one, _best_line(*one)) for one in best_of(played, _BOARDS)]
+        self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 
-    def _gold(self, played: Sequence[Played]) -> ToldCard:
+    def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
         known = sum(bool(seat.parts) for _game, seat in played)
-        return gold_card(gold_by_part(played), counted("{count} game", "{count} games", known))
+        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
 
     @staticmethod
-    def _strength(played: Sequence[Played]) -> Lines:
-        """Return how many games were won against each level, and the rating that comes of them."""
+    def _strength(played: Sequence[counting.Played]) -> Lines:
         against = [(other.controller, own.won) for game, own in played for other in game.seats]
-        lines, rating = _by_level(against), rating_of(played)
+        lines, rating = _by_level(against), counting.rating_of(played)
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
             lines.insert(0, (_("Elo"), f"{rating.value} ± {rating.half_width}"))
-            games = counted("{count} game", "{count} games", len(results_for_two(played)))
+            games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
                 "loses. ± is where the rating lies with 95 % certainty."
             ).format(games=games)
         return Lines(_("How strong"), lines, foot)
 
-    def _module(self, module: str) -> Painter:
+    def _module(self, module: str) -> cards.Painter:
         if not module:
             return partial(self.theme.icons.get, "cacao")
         return partial(module_picture, self.theme, self.context.art, module)
@@ -142,18 +121,20 @@ class RecordsScene(HeadedScene):
     # An opponent.
 
     def _show_opponent(self, character: str, name: str) -> None:
-        found = games_against(self.records.games, character)
+        found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         face = partial(self.theme.icons.get, f"face_{character}")
-        self._cards.append(RecordRow(RecordLine(character_line(character), sentence, picture=face)))
+        lines = [cards.RecordLine(character_line(character), sentence, picture=face)]
         if not found:
-            self._cards.append(RecordRow(RecordLine(_("You have not met {name} yet").format(name=name), "")))
+            lines.append(cards.RecordLine(_("You have not met {name} yet").format(name=name), ""))
+        self._cards += map(cards.RecordRow, lines)
+        if not found:
             return
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
         self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
-        closest = closest_of(found)
+        closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest
             text = _("The closest game: {name} {gold}, {other} {others}")
@@ -162,10 +143,10 @@ class RecordsScene(HeadedScene):
 
     # Boards.
 
-    def _board(self, played: Played, line: tuple[str, str]) -> BoardCard:
+    def _board(self, played: counting.Played, line: tuple[str, str]) -> cards.BoardCard:
         game = played[0]
         preview = self._previews.get_now(game.key, partial(_preview, game)) if game.game else None
-        card = BoardCard(self.context, game.key, *line, preview, partial(self._watch, game))
+        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game))
         if not game.game:
             card.reason = _("Of games before this version the board is not kept.")
         return card
@@ -192,11 +173,9 @@ def match_of(game: GameRecord) -> Match | None:
         position = read_position(game.game)
     except PositionError:
         return None
-    players = [
-        replace(player, name=seat.name)
-        for player, seat in zip(position.setup.players, game.seats, strict=True)
-    ]
-    setup = replace(position.setup, players=tuple(players))
+    pairs = zip(position.setup.players, game.seats, strict=True)
+    players = tuple(replace(player, name=seat.name) for player, seat in pairs)
+    setup = replace(position.setup, players=players)
     return Match(setup, position.deal, tuple(Seat() for _player in players), position.actions)
 
 
@@ -206,7 +185,6 @@ def _preview(game: GameRecord) -> Preview:
 
 
 def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
-    """Return for every level that was met how many games were won against it."""
     lines: list[Line] = []
     for level in LEVELS:
         won = [won for each, won in games if each == level]
@@ -222,7 +200,6 @@ def _name(module: str) -> str:
 
 
 def _when_and_what(game: GameRecord) -> str:
-    """Return the day of a game and what it was played with."""
     names = [module_name(module) for module in (*game.modules, *game.mini_expansions)]
     what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
     day = day_in_words(game.ended.astimezone().date(), datetime.now().astimezone().date())
@@ -232,12 +209,10 @@ def _when_and_what(game: GameRecord) -> str:
 def _best_line(game: GameRecord, seat: RecordSeat) -> tuple[str, str]:
     others = ", ".join(f"{other.name} {other.total}" for other in game.seats if other is not seat)
     gold = counted("{count} gold", "{count} gold", seat.total)
-    against = _("{gold} against {others}").format(gold=gold, others=others)
-    return against, _when_and_what(game)
+    return _("{gold} against {others}").format(gold=gold, others=others), _when_and_what(game)
 
 
-def _summary(played: Sequence[Played]) -> str:
-    """Return in a line how many games, how many won, the best and the mean."""
+def _summary(played: Sequence[counting.Played]) -> str:
     count, won = len(played), sum(seat.won for _game, seat in played)
     games = counted("{count} game", "{count} games", count)
     totals = [seat.total for _game, seat in played]

@@ -118,12 +118,7 @@ def view_of(tiles: Tiles, theme: Theme, size: Size) -> Camera:
 
 
 def miniature(
-    theme: Theme,
-    art: TileArt,
-    tiles: Tiles,
-    colours: Sequence[str],
-    size: Size,
-    camera: Camera | None = None,
+    theme: Theme, art: TileArt, tiles: Tiles, colours: Sequence[str], size: Size, camera: Camera | None = None
 ) -> pygame.Surface:
     """Return a picture of the tiles on the ground of the table; `colours` are those of the seats."""
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)

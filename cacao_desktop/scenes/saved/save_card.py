@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -54,9 +53,7 @@ class SaveCard(Card):
         on_open: Callable[[], None],
     ) -> None:
         super().__init__(lambda: on_open() if self.chosen else on_choose())
-        self.card = text
-        self._context = context
-        self._preview = preview
+        self.card, self._context, self._preview = text, context, preview
 
     @property
     def text(self) -> str:
@@ -90,9 +87,8 @@ class SaveCard(Card):
         foot: Box = Words(card.problem, style, "right")
         if not card.problem:
             modules = Painted(partial(self._draw_modules, preview.modules), _ICON)
-            foot = Row(
-                [modules, Words(card.status, style, "right", widest=width * 6 // 10, grows=False)], gap=8
-            )
+            status = Words(card.status, style, "right", widest=width * 6 // 10, grows=False)
+            foot = Row([modules, status], gap=8)
         shown = Row([*board, Column(words)], gap=12, middle=False)
         return Pad(Column([shown, foot], gap=10, foot=True), (10, 10, 14, 10))
 
@@ -122,11 +118,11 @@ def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
     if preview.players:
         gold = preview.totals if preview.winners else preview.gold
     players = card.players or preview.players
+    known = [str(number) for number in gold[: len(players)]]
+    known += [""] * (len(players) - len(known))
     return [
-        player_line(
-            theme, name, colour, "" if number is None else str(number), winner=seat in preview.winners
-        )
-        for seat, ((name, colour), number) in enumerate(zip_longest(players, gold[: len(players)]))
+        player_line(theme, name, colour, number, winner=seat in preview.winners)
+        for seat, ((name, colour), number) in enumerate(zip(players, known, strict=True))
     ]
 
 
@@ -134,17 +130,10 @@ def player_line(
     theme: Theme, name: str, colour: str, gold: str, *, worth: int | None = None, winner: bool
 ) -> Box:
     """Return emblem, name, gold, and what it is `worth` if the game ends now; a winner has the crown."""
-    parts: list[Box] = [
-        icon(theme, f"emblem_{colour}", 24),
-        Words(name, looks.TEXT_INK, fit="line", high=_ROW),
-    ]
+    named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
+    parts: list[Box] = [icon(theme, f"emblem_{colour}", 24), named]
     if winner:
-        parts.append(
-            Picture(
-                lambda side: theme.cache.get(("crown", side), lambda: theme.scenery.drawing("crown", side)),
-                24,
-            )
-        )
+        parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
     if gold:
         parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
     if worth is not None:
@@ -177,8 +166,7 @@ class ContinueCard(Card):
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
-        self.game = game
-        self._context = context
+        self.game, self._context = game, context
 
     @property
     def text(self) -> str:

@@ -30,8 +30,7 @@ class SaveDetails(Group):
     def __init__(self, context: GameContext, preview: Callable[[GameEntry], Preview | None]) -> None:
         super().__init__()
         self.beside = True
-        self._context = context
-        self._preview = preview
+        self._context, self._preview = context, preview
         self._item: GameEntry | None = None
         self._open = BigButton("", lambda: None, icon="play")
         self._rename = RoundButton("pencil", lambda: None, tooltip="")

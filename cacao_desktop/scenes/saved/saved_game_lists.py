@@ -61,12 +61,8 @@ class Shelves:
         watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
         deleted: Callable[[str], None] = lambda _key: None,
     ) -> None:
-        self._library = library
-        self._open_game = open_game
-        self._replays = replays
-        self._watch = watch
-        self._watch_match = watch_match
-        self._deleted = deleted
+        self._library, self._open_game, self._replays = library, open_game, replays
+        self._watch, self._watch_match, self._deleted = watch, watch_match, deleted
 
     def games(self) -> Sequence[SavedGame]:
         """Return the player's games, read only when they are looked at."""
@@ -83,18 +79,11 @@ class Shelves:
     def of_game(self, game: SavedGame) -> GameEntry:
         """Return a game of the player's."""
         today = datetime.now().astimezone().date()
-        name = game.name or _("Game without a name")
+        library, key, name = self._library, game.key, game.name or _("Game without a name")
+        day = moment_in_words(game.saved_at, today) if game.rounds else ""
         card = CardText(
-            game.key,
-            name,
-            moment_in_words(game.saved_at, today) if game.rounds else "",
-            progress(game),
-            game.players,
-            game.totals,
-            own_turn=game.own_turn,
-            problem=game.problem,
+            key, name, day, progress(game), game.players, game.totals, game.own_turn, game.problem
         )
-        library, key = self._library, game.key
         return GameEntry(
             card,
             partial(look_at, library, key),
@@ -113,26 +102,18 @@ class Shelves:
         """Return a game that ships with the program; its name is that of a module, in the language in use."""
         name = _(game.name) if game.name else _("Game without a name")
         card = CardText(game.key, name, "", progress(game), game.players, game.totals, problem=game.problem)
-        key = game.key
-        return GameEntry(
-            card, partial(look_at, self._library, key), lambda: self._open_game(key), _("Play it")
-        )
+        look, play = partial(look_at, self._library, game.key), partial(self._open_game, game.key)
+        return GameEntry(card, look, play, _("Play it"))
 
     def of_replay(self, path: Path) -> GameEntry:
         today = datetime.now().astimezone().date()
         try:
-            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-            day = moment_in_words(changed, today)
+            day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), today)
         except (OSError, ValueError, OverflowError):
             day = ""
         card = CardText(str(path), path.stem, day, "", ())
-        return GameEntry(
-            card,
-            lambda: _read(path),
-            lambda: self._watch(path),
-            _("Watch"),
-            delete=lambda: delete_replay(path),
-        )
+        watch, delete = partial(self._watch, path), partial(delete_replay, path)
+        return GameEntry(card, partial(_read, path), watch, _("Watch"), delete=delete)
 
 
 def look_at(library: SaveLibrary, key: str) -> Preview:
@@ -162,14 +143,12 @@ def progress(game: SavedGame) -> str:
         return ""
     if game.finished:
         return result(tuple(name for name, _colour in game.players), game.totals, game.rounds)
+    said = {"round": game.round, "rounds": game.rounds}
     if game.turn is None:
-        return _("Round {round} of {rounds}").format(round=game.round, rounds=game.rounds)
+        return _("Round {round} of {rounds}").format(**said)
     if game.own_turn:
-        return _("Round {round} of {rounds}, your turn").format(round=game.round, rounds=game.rounds)
-    name = game.players[game.turn][0]
-    return _("Round {round} of {rounds}, {name} to play").format(
-        round=game.round, rounds=game.rounds, name=name
-    )
+        return _("Round {round} of {rounds}, your turn").format(**said)
+    return _("Round {round} of {rounds}, {name} to play").format(**said, name=game.players[game.turn][0])
 
 
 def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:

@@ -23,6 +23,9 @@ from cacao_desktop.ui.widgets import BigButton, Button, Plaque, TextField, Widge
 NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """How many cards are shown at once."""
+_NO_REPLAYS: Final = N_(
+    "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
+)
 _DETAILS: Final = 420
 _CARD: Final = 400
 _TAB: Final = looks.BUTTON.sized(19)
@@ -44,18 +47,11 @@ class LoadScene(HeadedScene):
     place = "storehouse"
 
     def __init__(
-        self,
-        context: GameContext,
-        shelves: Shelves,
-        previews: Previews | None = None,
-        *,
-        tab: Tab = Tab.GAMES,
+        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = Tab.GAMES
     ) -> None:
-        self._shelves = shelves
+        self._shelves, self._tab = shelves, tab
         self._previews = previews if previews is not None else Previews()
-        self._tab = tab
-        self._shown_page = 0
-        self._chosen_key = ""
+        self._shown_page, self._chosen_key = 0, ""
         super().__init__(context)
 
     # Widgets.
@@ -102,12 +98,7 @@ class LoadScene(HeadedScene):
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
         if self._tab is Tab.REPLAYS:
-            picture, text = (
-                "map",
-                _(
-                    "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
-                ),
-            )
+            picture, text = "map", _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
         self.page.default = button
         return [EmptyShelf(picture, text), button]
@@ -121,9 +112,8 @@ class LoadScene(HeadedScene):
             "Games {first} to {last} of {total}, the latest first",
             total,
         )
-        widgets: list[Widget] = [
-            Plaque(text.format(first=first + 1, last=last, total=total), looks.SUBHEADING)
-        ]
+        text = text.format(first=first + 1, last=last, total=total)
+        widgets: list[Widget] = [Plaque(text, looks.SUBHEADING)]
         if first:
             newer = partial(self._turn_to, self._tab, self._shown_page - 1)
             widgets.append(Button(_("Newer games"), newer, icon="back"))
@@ -191,20 +181,16 @@ class LoadScene(HeadedScene):
 
     def _ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
-        choices = [
-            DialogChoice(_("Delete"), partial(self._guard, item.delete), "bin"),
-            DialogChoice(_("Keep it")),
-        ]
+        delete = partial(self._guard, item.delete)
+        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
         text = _("“{name}” will be gone for good.").format(name=item.card.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
 
     def _ask_name(self, item: GameEntry) -> None:
-        change = item.rename
+        change, hint = item.rename, _("Name of the game")
         assert change is not None
-        field = TextField(
-            item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name of the game")
-        )
+        field = TextField(item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()
@@ -227,9 +213,8 @@ class LoadScene(HeadedScene):
             view = room
         elif details.beside:
             wide = min(tx(_DETAILS), size[0] // 2)
-            details.place(
-                pygame.Rect(room.right - wide - tx(12), room.y + tx(12), wide, room.height - tx(24)), theme
-            )
+            x, y = room.right - wide - tx(12), room.y + tx(12)
+            details.place(pygame.Rect(x, y, wide, room.height - tx(24)), theme)
             view = pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
         else:
             high = details.measure(theme, size[0])[1]

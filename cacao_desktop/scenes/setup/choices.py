@@ -4,10 +4,7 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.modules import MODULES, module_ids
-from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
@@ -75,9 +72,7 @@ class GameChoices:
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
         players = tuple(Player(seat.called, seat.colour) for seat in self.seats)
-        workers = (
-            None if self.worker_tiles is None or "new_workers" not in self.modules else self.worker_tiles
-        )
+        chosen = self.worker_tiles if "new_workers" in self.modules and not self.big_game else None
         return Setup(
             players,
             self.modules,
@@ -85,7 +80,7 @@ class GameChoices:
             self.big_game,
             self.early_overbuild,
             self.add_without_exchange,
-            None if workers is None or self.big_game else tuple(workers.items()),
+            None if chosen is None else tuple(chosen.items()),
             self.huts if "huts" in self.modules else None,
         )
 
@@ -95,14 +90,11 @@ class GameChoices:
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
         order = self.seats[first:] + self.seats[:first]
-        return (
-            replace(setup, players=players),
-            tuple(
-                Seat(seat.controller, seat.character, seat.portrait, seat.device, seat.head_start)
-                for seat in order
-            ),
-            self._rng.getrandbits(48),
+        seats = tuple(
+            Seat(each.controller, each.character, each.portrait, each.device, each.head_start)
+            for each in order
         )
+        return replace(setup, players=players), seats, self._rng.getrandbits(48)
 
     # What is played with.
 

@@ -21,11 +21,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.ui.widgets.choices import Stepper
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow, grid, stacked
-from cacao_desktop.ui.widgets.toggles import Toggle
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, column, flow, grid, stacked
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
@@ -39,9 +35,7 @@ class CountedTile(Group):
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
-        self._art = art
-        self._kind = kind
-        self._count = count
+        self._art, self._kind, self._count = art, kind, count
         options = [(number, str(number)) for number in range(most + 1)]
         self._stepper = Stepper(
             options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK

@@ -51,14 +51,13 @@ class FactRow(Widget):
         return words + theme.metrics.tx(44 + 12 + 16)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if sum(self._width(theme, fact) for fact in self.facts) > self.rect.width:
+        spare = self.rect.width - sum(self._width(theme, fact) for fact in self.facts)
+        if spare < 0:
             style = theme.text.fit(self.text, looks.TEXT.sized(17), self.rect.width, self.rect.height)
             theme.text.draw_paragraph(surface, self.text, style, self.rect, middle=True)
             return
-        tx = theme.metrics.tx
-        spare = self.rect.width - sum(self._width(theme, fact) for fact in self.facts)
+        tx, x = theme.metrics.tx, self.rect.x
         gap = min(tx(44), spare // max(1, len(self.facts)))
-        x = self.rect.x
         for fact in self.facts:
             theme.icons.draw(surface, fact.icon, tx(40), (x, self.rect.centery), "midleft")
             left = x + tx(40 + 12)
@@ -93,9 +92,8 @@ def played_with(choices: GameChoices) -> str:
     chosen = [module_name(name) for name in MODULES if choices.setup().has(name)]
     if choices.big_game:
         minis = len(choices.mini_expansions)
-        if not minis:
-            return _("Big Game")
-        return counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
+        text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
+        return text if minis else _("Big Game")
     if not chosen:
         return _("Base game")
     if len(chosen) <= _NAMED + 1:

@@ -21,7 +21,7 @@ _SWITCHES: Final = {
     "piles": N_("Show how many tiles are left in the piles"),
     "take_back": N_("Decisions can be taken back"),
 }
-_CLOCKS: Final = (0, 30, 60, 90, 120, 180, 300)
+_CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 
 def differing(choices: GameChoices) -> int:
@@ -33,8 +33,8 @@ def differing(choices: GameChoices) -> int:
 
 def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
     """Return the button that opens the house rules and says how many there are."""
-    count, text = differing(choices), _("House rules")
-    text = _("House rules: {count}").format(count=count) if count else text
+    count = differing(choices)
+    text = _("House rules: {count}").format(count=count) if count else _("House rules")
     button = RoundButton("gear", lambda: context.stack.push(HouseScene(context, choices)), tooltip=text)
     button.chosen = bool(count)
     return button
@@ -59,28 +59,18 @@ class HouseScene(GroupedScene):
             for name, text in _SWITCHES.items()
         ]
         switches.append(Button(_("As usual"), self._reset, icon="undo"))
-        seconds = [
-            (each, counted("{count} second", "{count} seconds", each) if each else _("none"))
-            for each in _CLOCKS
-        ]
+        seconds = [(0, _("none"))]
+        seconds += [(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS]
         clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
         asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
         gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
-        starts: list[Widget] = [
-            Label(
-                _("It has a line of its own in the scoring; the game is not kept in the records."),
-                looks.TEXT_INK,
-            )
-        ]
+        kept = _("It has a line of its own in the scoring; the game is not kept in the records.")
+        starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
         for index, seat in enumerate(self.choices.seats):
             starts.append(Label(seat.called, looks.SUBHEADING_INK))
             starts.append(self._stepper(gold, seat.head_start, partial(self._start, index), seat.called))
-        groups = (
-            (_("At the table"), switches),
-            (_("A clock for the turn"), [clock, asks]),
-            (_("Head start"), starts),
-        )
-        return self.grouped(groups)
+        timed = (_("A clock for the turn"), [clock, asks])
+        return self.grouped(((_("At the table"), switches), timed, (_("Head start"), starts)))
 
     @staticmethod
     def _stepper(

@@ -45,12 +45,8 @@ class ModuleTile(Card):
         tooltip: str = "",
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.title = title
-        self.sentence = sentence
-        self.picture = picture
-        self.checked = checked
-        self.locked = locked
-        self.mini = mini
+        self.title, self.sentence, self.picture = title, sentence, picture
+        self.checked, self.locked, self.mini = checked, locked, mini
         self.roomy = True
         self._wooden = wooden
 

@@ -84,9 +84,9 @@ def _seat(kept: LineUpSeat) -> SeatChoice:
     controller = kept.controller if kept.controller in (PERSON, *BOT_IDS) else FIRST_LEVEL
     character = kept.character if kept.character in CHARACTERS and controller != PERSON else None
     portrait = kept.portrait if kept.portrait in PORTRAITS else None
-    choice = SeatChoice(kept.name, kept.colour, controller, character, portrait, device=kept.device)
-    choice.head_start = kept.head_start
-    return choice
+    return SeatChoice(
+        kept.name, kept.colour, controller, character, portrait, "", kept.device, kept.head_start
+    )
 
 
 def first_choices(settings: Settings) -> GameChoices:
@@ -131,10 +131,7 @@ class PresetBar:
         rebuild: Callable[[], None],
         tell: Callable[[str], None],
     ) -> None:
-        self._context = context
-        self._choices = choices
-        self._rebuild = rebuild
-        self._tell = tell
+        self._context, self._choices, self._rebuild, self._tell = context, choices, rebuild, tell
         self._favourites = Button(_("Favourites"), self._open_favourites, icon="save", style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 
@@ -146,9 +143,8 @@ class PresetBar:
             button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
             button.chosen = is_chosen(self._choices, last)
             buttons.append(button)
-        self._favourites.chosen = any(
-            is_chosen(self._choices, kept) for kept in self._context.settings.favourites
-        )
+        kept = self._context.settings.favourites
+        self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)
         return [*buttons, self._favourites, house_button(self._context, self._choices)]
 
     def _preset_button(self, preset: str) -> Button:

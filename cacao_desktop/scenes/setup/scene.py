@@ -53,10 +53,8 @@ class SetupScene(HeadedScene):
         self, context: GameContext, start: Callable[[Match], None], *, seconds_a_turn: float = USUAL_SECONDS
     ) -> None:
         self.choices = first_choices(context.settings)
-        self._start = start
+        self._start, self._seconds, self._note = start, seconds_a_turn, ""
         self._art = context.art
-        self._seconds = seconds_a_turn
-        self._note = ""
         self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
@@ -80,26 +78,24 @@ class SetupScene(HeadedScene):
         add.visible = len(self.choices.seats) < MAX_SEATS
         huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
         workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
+        lessons = partial(self.context.navigation.open, Screen.LESSONS)
         self._parts = SetupParts(
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
             rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
-            learn=Button(
-                _("Learn the modules"), partial(self.context.navigation.open, Screen.LESSONS), icon="question"
-            ),
+            learn=Button(_("Learn the modules"), lessons, icon="question"),
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return self._parts.widgets
 
     def _seat_cards(self) -> list[SeatCard]:
-        return [
-            SeatCard(
-                self.choices, index, self._change, renamed=self._renamed, remove=partial(self._remove, index)
-            )
-            for index in range(len(self.choices.seats))
-        ]
+        def card(index: int) -> SeatCard:
+            remove = partial(self._remove, index)
+            return SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
+
+        return [card(index) for index in range(len(self.choices.seats))]
 
     def _starter(self) -> Carousel[int]:
         stops = [Stop(RANDOM_STARTER, _("Random start"), "dice")]
@@ -148,9 +144,8 @@ class SetupScene(HeadedScene):
         index = list(MODULES).index(module)
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         fixes = fixes_for(self.choices.setup(), module)
-        others = {
-            other for fix in fixes for other in fix.without if not MODULES[other].is_mini or module != other
-        }
+        removed = (other for fix in fixes for other in fix.without)
+        others = {other for other in removed if not MODULES[other].is_mini or module != other}
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
         callout = Callout(
             self.context,

@@ -15,11 +15,7 @@ from cacao_desktop.table.overview.seats import seat_stops
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.widgets.buttons import Pressable, RoundButton
-from cacao_desktop.ui.widgets.carousel import Carousel
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets import Carousel, Label, Pressable, RoundButton, TextField, column
 from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
@@ -38,9 +34,7 @@ class IconButton(Pressable):
         self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon = icon
-        self.size = size
-        self.chosen = chosen
+        self.icon, self.size, self.chosen = icon, size, chosen
 
     @property
     def is_checked(self) -> bool | None:
