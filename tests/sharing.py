@@ -109,13 +109,13 @@ class SharedPictures:
             return open_letters(shared, face, pixels, wide=wide)
 
         def width(letters: Letters, text: str) -> int:
-            key = letters._alphabets[0]._path, letters.pixels, letters.gap, text
+            key = letters._paths[0], letters.pixels, letters.gap, text
             if key not in widths:
                 widths[key] = measure(letters, text)
             return widths[key]
 
         def render(letters: Letters, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
-            key = ("letters", letters._alphabets[0]._path, letters.pixels, letters.gap, text, colour, outline)
+            key = ("letters", letters._paths[0], letters.pixels, letters.gap, text, colour, outline)
             # A copy, as titles are painted over with gold.
             return self._own_get(self._painted, key, lambda: draw(letters, text, colour, outline)).copy()
 

@@ -7,7 +7,7 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, Alphabet, pieces
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, has_letter, pieces
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 
@@ -34,14 +34,13 @@ def drawn_by(file_name: str, letter: str) -> bool:
 
 
 def split(text: str, face: Face = Face.HEADING) -> list[tuple[bool, str]]:
-    return pieces(text, Alphabet(FONTS / face.value), Alphabet(FONTS / OTHER_ALPHABETS))
+    return pieces(text, FONTS / face.value, FONTS / OTHER_ALPHABETS)
 
 
 @pytest.mark.parametrize("face", Face)
 def test_an_alphabet_knows_what_its_file_holds(face: Face) -> None:
-    alphabet = Alphabet(FONTS / face.value)
     for letter in "aéßœłżñ–…“”←ЖαĐ你":
-        assert alphabet.has(letter) == drawn_by(face.value, letter), letter
+        assert has_letter(FONTS / face.value, letter) == drawn_by(face.value, letter), letter
 
 
 @pytest.mark.parametrize("face", Face)

@@ -139,7 +139,10 @@ class TempleStage:
         self._draw_torchlight(surface, temple, seconds, still=still)
         share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:
-            self._draw_medals(surface, temple, share)
+            # A medal comes down from above, and rests as large as it is.
+            side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
+            for seat, cell in self._medal_cells(temple).items():
+                self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
@@ -161,12 +164,6 @@ class TempleStage:
             if temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
                 cells[edge.seat] = count, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
-
-    def _draw_medals(self, surface: pygame.Surface, temple: TempleScore, share: float) -> None:
-        for seat, cell in self._medal_cells(temple).items():
-            # A medal comes down from above, and rests as large as it is.
-            side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
-            self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
 
     def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
         theme = self._theme

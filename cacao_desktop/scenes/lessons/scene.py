@@ -72,8 +72,7 @@ class LessonScene(ToldScene):
         self._follow_on, self._next_title = follow, next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
         before = played_before(lesson, number, *names) if played is None else played
-        match = lesson.match(*names, before)
-        super().__init__(context, match)
+        super().__init__(context, lesson.match(*names, before))
 
     commands_class = LessonCommands
 

@@ -152,25 +152,23 @@ class Talk:
         """Yield the reaction of each seat to which something happened; at most one of them says a line."""
         if after.over or any(isinstance(event, GameEnded) for event in move.events):
             return
-        reacted: set[int] = set()
+        reacted, turn = set[int](), move.before.turn
         for kind, seat, number in happenings(move, after):
             who = self._match.seats[seat]
             if who.is_person or who.character not in CHARACTERS:
                 continue
             fitting = [each for each in all_remarks() if each.fits(kind, number, who.character)]
-            line = next((each for each in fitting if self._may_say(each, move.before)), None)
+            # In the first round nobody speaks, nor just after somebody has, and no line is said twice.
+            quiet = turn < move.before.seats or turn < self._spoke + _EVERY_SECOND
+            unsaid = (each for each in fitting if each.speaks and each not in self._said)
+            line = None if quiet else next(unsaid, None)
             if line is not None:
                 self._said.add(line)
-                self._spoke = move.before.turn
+                self._spoke = turn
                 yield Reaction(seat, line.look, line.about(number))
             elif fitting and seat not in reacted:
                 yield Reaction(seat, fitting[0].look)
             reacted.add(seat)
-
-    def _may_say(self, remark: Remark, state: GameState) -> bool:
-        """Tell whether a line was not said before, nor one of anybody's just now, nor this is the first round."""
-        quiet = state.turn < state.seats or state.turn < self._spoke + _EVERY_SECOND
-        return remark.speaks and remark not in self._said and not quiet
 
 
 class Remarks:

@@ -18,35 +18,21 @@ _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 
 
 @cache
-def alphabet_of(path: Path) -> Alphabet:
-    """Return the one alphabet of a file."""
-    return Alphabet(path)
+def has_letter(font: Path, letter: str) -> bool:
+    """Tell whether a font has a letter; its file is only read when a rarer letter is asked for."""
+    # SDL_ttf, which draws all texts, does not tell missing letters from others.
+    pygame.freetype.init()
+    found = pygame.freetype.Font(font, 12).get_metrics(letter)
+    return bool(found) and found[0] is not None
 
 
-class Alphabet:
-    """Tells which letters the font of a file has; the file is only read when a rarer letter is asked for."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._known: dict[str, bool] = {}
-
-    def has(self, letter: str) -> bool:
-        known = self._known.get(letter)
-        if known is None:
-            # SDL_ttf, which draws all texts, does not tell missing letters from others.
-            pygame.freetype.init()
-            found = pygame.freetype.Font(self._path, 12).get_metrics(letter)
-            known = self._known[letter] = bool(found) and found[0] is not None
-        return known
-
-
-def pieces(text: str, usual: Alphabet, other: Alphabet) -> list[tuple[bool, str]]:
+def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
     """Return a text in pieces, each with whether the other font draws it: where it has what the usual one lacks."""
     if max(text, default="") <= _SURE:
         return [(False, text)]
 
     def by_other(letter: str) -> bool:
-        return letter > _SURE and not usual.has(letter) and other.has(letter)
+        return letter > _SURE and not has_letter(usual, letter) and has_letter(other, letter)
 
     return [(drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)]
 

@@ -15,7 +15,7 @@ import pygame
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.metrics import Metrics
-from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, alphabet_of, drawable, pieces
+from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, drawable, pieces
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -74,8 +74,7 @@ class Letters:
         self.gap = round(pixels * self._times * _WIDE) if wide else 0
         """How much farther apart letters are than usual, in the pixels in which they are drawn."""
         self._font = pygame.font.Font(path, pixels * self._times)
-        self._other_path = other
-        self._alphabets = alphabet_of(path), alphabet_of(other)
+        self._paths = path, other
         self.pixels = pixels
 
     @property
@@ -89,13 +88,13 @@ class Letters:
     def _pieces(self, text: str) -> list[tuple[pygame.font.Font, str]]:
         return [
             (self._other_font if other else self._font, part)
-            for other, piece in pieces(text, *self._alphabets)
+            for other, piece in pieces(text, *self._paths)
             for part in (piece if self.gap else (piece,))
         ]
 
     @cached_property
     def _other_font(self) -> pygame.font.Font:
-        return pygame.font.Font(self._other_path, round(self.pixels * self._times * _OTHER_SIZE))
+        return pygame.font.Font(self._paths[1], round(self.pixels * self._times * _OTHER_SIZE))
 
     def _large_width(self, text: str) -> int:
         return sum(font.size(piece)[0] + self.gap for font, piece in self._pieces(text))
