@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
@@ -34,7 +35,7 @@ from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.toggles import Toggle
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets.widget import Group, Widget
 from tests.ui.harness import desk, headless, widgets_of
 
 
@@ -443,3 +444,37 @@ def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: 
             opened.click(steps[1])
             assert moved[-1] == steps[1].rect.center
         assert opened.context.settings.text_percent == 150
+
+
+def test_a_card_to_check_is_checked_and_unchecked() -> None:
+    chosen: list[bool] = []
+    card = CheckCard("Huts", "24 huts", False, chosen.append)
+    for _ in range(2):
+        card.action()
+    assert chosen == [True, False]
+
+
+def test_what_is_scrolled_follows_the_finger() -> None:
+    theme, area = headless().theme, ScrollArea()
+    area.place(pygame.Rect(0, 0, 300, 200), theme)
+    area.set_content([Label("", looks.TEXT)], 900)
+    assert area.scroll_by(-150)
+    assert area.offset == 150
+    assert area.scroll_by(50)
+    assert area.offset == 100
+
+
+def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:
+    class Pane(Group):
+        def children(self) -> list[Widget]:
+            return []
+
+    class Sheet(Pane):
+        solid = True
+
+    sheet, pane = Sheet(), Pane()
+    for group in (sheet, pane):
+        group.rect = pygame.Rect(10, 10, 50, 50)
+    assert sheet.hit((20, 20)) is sheet
+    assert sheet.hit((90, 90)) is None
+    assert pane.hit((20, 20)) is None
