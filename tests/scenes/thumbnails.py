@@ -5,6 +5,7 @@ After a change that is wanted, `pytest tests/scenes/test_screens.py --repaint` k
 
 from __future__ import annotations
 
+import tempfile
 from operator import sub
 from pathlib import Path
 from typing import Final
@@ -40,7 +41,9 @@ def difference(name: str, picture: pygame.Surface, *, repaint: bool) -> str:
             (place % SIZE[0], place // SIZE[0]), picture.get_size(), SIZE, strict=True
         )
     )
-    return f"differs from the kept picture by {most} shades at ({x}, {y})"
+    seen = Path(tempfile.gettempdir()) / f"cacao-{name}.png"
+    pygame.image.save(picture, seen)
+    return f"differs from the kept picture by {most} shades at ({x}, {y}), see {seen}"
 
 
 def shades_of(picture: pygame.Surface) -> bytes:

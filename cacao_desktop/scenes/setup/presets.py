@@ -132,7 +132,7 @@ class PresetBar:
         tell: Callable[[str], None],
     ) -> None:
         self._context, self._choices, self._rebuild, self._tell = context, choices, rebuild, tell
-        self._favourites = Button(_("Favourites"), self._open_favourites, icon="save", style=_STYLE)
+        self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 
     def buttons(self) -> list[Widget]:
