@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -142,10 +143,19 @@ def test_a_picture_that_the_tileset_lacks_is_named(
     assert complaint(maps=folder) == sentence
 
 
-def test_a_picture_of_an_unknown_kind_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(catalogue().modules, "golden_temple")
-    monkeypatch.delitem(catalogue().tiles, "golden_temple")
-    monkeypatch.delitem(MODULES, "golden_temple")
+def _put_back(known: Any, whole: Any) -> None:
+    known.clear()
+    known.update(whole)
+
+
+def test_a_picture_of_an_unknown_kind_is_named(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    # Put back one by one, what is taken out would be the last: the order of all others is that of the screens.
+    for known in (catalogue().modules, catalogue().tiles, MODULES):
+        whole = dict(known)
+        monkeypatch.delitem(known, "golden_temple")
+        request.addfinalizer(partial(_put_back, known, whole))
     assert complaint() == (
         "assets/maps/tiles.tsx has a picture of the tile kind golden_temple, which the rules do not know."
     )
