@@ -13,7 +13,7 @@ from typing import Final
 from cacao_desktop.storage import paths
 
 _SHORTEST_NAME: Final = 2
-_PATH: Final = re.compile(r"'(?:/|[A-Za-z]:\\)[^'\n]*'")
+_PATH: Final = re.compile(r"'(?:/|[A-Za-z]:\\|<(?:home|temp|current folder)>)[^'\n]*'")
 _FILE: Final = re.compile(r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)")
 """The names of files that people named, or that hold the names of players."""
 

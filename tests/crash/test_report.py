@@ -71,14 +71,14 @@ def test_it_holds_what_helps() -> None:
 @pytest.mark.usefixtures("somebody")
 def test_it_holds_no_name_and_no_folder_of_a_person(home: Path) -> None:
     text = (
-        f"/home/annabel/x {home}/games {tempfile.gettempdir()}/y /media/stick of annabel/z "
+        f"at /home/annabel/x {home}/games {tempfile.gettempdir()}/y /media/stick of annabel/z "
         "annabel annabels-laptop Zoë Max Mustermann, Maximilian X"
     )
     report = report_of(text)
     for private in ("annabel", "Zoë", "Mustermann", str(home), tempfile.gettempdir(), str(Path.cwd())):
         assert private not in report.text
     assert (
-        "<home>/x <user folder>/games <temp>/y <folder>/z <user> <computer> <player> <player>, Maximilian X"
+        "at <home>/x <user folder>/games <temp>/y <folder>/z <user> <computer> <player> <player>, Maximilian X"
         in (report.text)
     )
 

@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from cacao_desktop.crash.logs import leave_out, start_log
-from cacao_desktop.crash.report import tell_of
+from cacao_desktop.crash.report import tell_of, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.apply_settings import write
@@ -85,6 +85,9 @@ def break_files(replay: Path, folder: Path) -> None:
         except Exception as error:
             logger.exception("it failed")
             tell_of(error)
+            # Of several in one second only the last stays as a file.
+            text = write_report(error).text
+            assert not [private for private in (*NAMES, FOLDER) if private in text]
 
 
 def test_log_and_reports_name_no_person_no_path_and_no_game(log: Path, tmp_path: Path) -> None:
