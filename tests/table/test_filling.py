@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_desktop.engine.state import Phase, Privilege
+from cacao_desktop.engine.state import GameState, Phase, Privilege
 from cacao_desktop.match import Match
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Direction
 from tests.table.table_player import new_match, play_at_random
@@ -37,4 +38,44 @@ def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(privilege: int, has
     assert [each.selected for each in scene.panels.widgets.slots].count(True) == 1
     assert action.detail
     assert not action.reason
+    scene.on_close()
+
+
+def with_a_volcano_beside_another_tile() -> Match:
+    """Return a game in which a tile that turns and one that does not may fill a cell."""
+    for seed in range(40):
+        match = new_match(2, seed=seed, mini_expansions=frozenset({"volcanoes"}))
+
+        def chosen(state: GameState) -> bool:
+            kinds = [tile.kind for tile in state.display if tile is not None]
+            return state.phase == Phase.FILL and kinds.count("volcano") == 1 and len(kinds) == 2
+
+        play_at_random(match, seed, until=lambda state: chosen(state) or state.over)
+        if not match.state.over:
+            return match
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("way", ["cancel", "put_back"])
+def test_what_is_taken_after_a_turned_tile_lies_as_it_is_printed(way: str) -> None:
+    match = with_a_volcano_beside_another_tile()
+    context = headless()
+    context.settings.hide_hands = False
+    scene = TableScene(context, match)
+    context.stack.push(scene)
+    mode = scene.mode
+    assert isinstance(mode, FillingMode)
+    kinds = [tile.kind for tile in match.state.display if tile is not None]
+    mode.choose_slot("display", kinds.index("volcano"))
+    mode.turn(1)
+    assert mode.rotation == 1
+    getattr(mode, way)()
+    assert mode.held is None
+    # With nothing in hand a turn takes the first tile up.
+    mode.slots.sort(key=lambda slot: kinds[slot[1] or 0] == "volcano")
+    mode.turn(1)
+    assert mode.held == mode.slots[0]
+    assert mode.rotation == 0
+    scene.update(0.0)
+    context.stack.draw(context.display.surface)
     scene.on_close()

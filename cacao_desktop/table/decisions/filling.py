@@ -160,7 +160,7 @@ class FillingMode(HoldingMode[Slot]):
             self.held_tile.press(slot, position)
 
     def put_back(self) -> None:
-        self.held = None
+        self.held, self.rotation = None, 0
         self.target = self.cells[0] if self.cells else None
 
     def why_not(self, cell: Cell) -> str:
@@ -191,7 +191,7 @@ class FillingMode(HoldingMode[Slot]):
         if self.held is None or len(self.slots) == 1:
             return False
         self.held_tile.let_go()
-        self.held = None
+        self.held, self.rotation = None, 0
         self.table.refresh()
         return True
 
