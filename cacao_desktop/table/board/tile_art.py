@@ -108,8 +108,8 @@ class TileArt:
 
     def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
         tile = scaled(self.master(painting, size), size)
-        if painting.rim == colours.PLAYER_COLOURS["white"]:
-            # White stands off from a light ground by a thin dark line.
+        if painting.rim in (colours.CREAM, colours.PLAYER_COLOURS["white"]):
+            # White and leaves stand off from a light green ground by a thin dark line.
             line = ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE)
             tile.blit(line, (0, 0))
         return tile

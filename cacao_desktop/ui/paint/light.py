@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.colours import BLACK, CREAM, Colour, mix
+from cacao_desktop.ui.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, mix
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
@@ -19,6 +19,7 @@ _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 
 _CORNER: Final = 0.12
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
+_CAUGHT: Final = 0.04
 _POOL: Final[Colour] = (92, 58, 20)
 """What a flame adds to the ground around it."""
 
@@ -88,6 +89,10 @@ class Light:
             _draw_rim(lit, rim)
             return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
+        if self.lamps and rim == PLAYER_COLOURS["white"]:
+            # The moon catches a white rim, which would else sink into the dim ground.
+            radius, width = round(tile.get_width() * _CORNER), max(1, round(tile.get_width() * _CAUGHT))
+            lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
         if self.lamps and lamps:
             warm = tile.copy()
             warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
