@@ -102,6 +102,8 @@ class Match:
         self.bot_seed, self.deal_code = bot_seed, deal_code
         self.stop = ""
         """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
+        self.series = ""
+        """The kind of the series that it is a game of, and of which one, as `KIND/KEY`; empty where it is none."""
         self.house = House()
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)

@@ -34,7 +34,7 @@ from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
-from cacao_desktop.scenes.setup.scene import USUAL_SECONDS, SetupScene
+from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle
@@ -97,9 +97,7 @@ class Navigator:
         return LoadScene(self._context, shelves, self._previews)
 
     def _new_game(self) -> SetupScene:
-        known = load_records(paths.records_path()).seconds_a_turn
-        seconds = USUAL_SECONDS if known is None else known
-        return SetupScene(self._context, self._games.start, seconds_a_turn=seconds)
+        return SetupScene(self._context, self._games.start, records=load_records(paths.records_path()))
 
     def open_replay(self, path: Path) -> None:
         self._show(self._games.replay(path))

@@ -58,9 +58,8 @@ class SaveWriter:
             "seats": [_seat_json(seat) for seat in match.seats],
             "bot_seed": match.bot_seed,
             **way_json(setup, match.deal),
-            # Older programs read past it; the deal itself is in the piles.
-            **({"deal_code": match.deal_code} if match.deal_code else {}),
-            **({"stop": match.stop} if match.stop else {}),
+            # Older programs read past these; the deal itself is in the piles.
+            **{key: getattr(match, key) for key in ("deal_code", "stop", "series") if getattr(match, key)},
             **({"house": asdict(match.house)} if match.house != House() else {}),
         }
         texts = {key: compact_json(value) for key, value in parts.items()}

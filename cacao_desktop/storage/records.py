@@ -9,13 +9,13 @@ from typing import Annotated, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.engine import MODULES, score, totals, winners
+from cacao_desktop.engine import MODULES
 from cacao_desktop.engine.events import Gained, HutBuilt
 from cacao_desktop.match import Match
 from cacao_desktop.storage.game_entries import Name
 from cacao_desktop.storage.ledger import Kept, Ledger
 from cacao_desktop.storage.position_text import position_text
-from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, Id, Moment, now
+from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart, Id, Moment, SeriesMark, now
 
 _LATELY: Final = 30
 """How many games the mean time of a turn is taken from."""
@@ -38,7 +38,10 @@ _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(BaseModel):
-    """Who sat there, and with what gold the game ended for them, by part where that is known."""
+    """Who sat there, and with what gold the game ended for them, by part where that is known.
+
+    A `head_start` is in the total and in "other" gold.
+    """
 
     model_config = _STRICT
 
@@ -48,12 +51,13 @@ class RecordSeat(BaseModel):
     won: bool
     character: Id | None = None
     parts: dict[Part, Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]] = {}
+    head_start: HeadStart = 0
 
 
 class GameRecord(BaseModel):
     """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between.
 
-    `game` is all of it as a position text, nothing where that was not kept.
+    `game` is all of it as a position text, nothing where that was not kept; `series` marks those that belong together.
     """
 
     model_config = _STRICT
@@ -68,6 +72,7 @@ class GameRecord(BaseModel):
     seconds: Annotated[float, Field(ge=0, le=10**7, allow_inf_nan=False)] = 0.0
     turns: Annotated[int, Field(ge=0, le=10_000)] = 0
     game: Annotated[str, Field(max_length=_LONGEST_GAME)] = ""
+    series: SeriesMark = ""
 
     @model_validator(mode="after")
     def _somebody_won(self) -> Self:
@@ -79,7 +84,9 @@ class GameRecord(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Records(Kept[GameRecord]):
-    """The games, the oldest first; `aside` is where a broken file is now, `unreadable` tells that it was left."""
+    """The games that are compared, the oldest first, and those `of_series`, which may have had head starts."""
+
+    of_series: tuple[GameRecord, ...] = ()
 
     @property
     def seconds_a_turn(self) -> float | None:
@@ -99,7 +106,7 @@ def gold_by_part(match: Match, seat: int) -> dict[Part, int]:
         parts["huts"] -= sum(
             event.cost for event in move.events if isinstance(event, HutBuilt) and event.seat == seat
         )
-    result = score(match.state)[seat]
+    result = match.scores[seat]
     for line in result.lines:
         if line.key in _LINES:
             parts[_LINES[line.key]] += line.gold
@@ -110,7 +117,7 @@ def gold_by_part(match: Match, seat: int) -> dict[Part, int]:
 def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     """Return the record of a match that is over."""
     setup, state = match.setup, match.state
-    won = winners(state)
+    won = match.winners
     same = repr((setup, match.deal, match.actions))
     game = position_text(setup, match.deal, match.actions)
     return GameRecord(
@@ -120,12 +127,13 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
             RecordSeat(
                 name=player.name,
                 controller=match.seats[seat].controller,
-                total=total,
+                total=result.total,
                 won=seat in won,
                 character=match.seats[seat].character,
                 parts=gold_by_part(match, seat),
+                head_start=match.seats[seat].head_start,
             )
-            for seat, (player, total) in enumerate(zip(setup.players, totals(state), strict=True))
+            for seat, (player, result) in enumerate(zip(setup.players, match.scores, strict=True))
         ),
         modules=tuple(module for module in MODULES if module in setup.modules),
         mini_expansions=tuple(module for module in MODULES if module in setup.mini_expansions),
@@ -134,6 +142,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         seconds=seconds,
         turns=turns,
         game=game if len(game) <= _LONGEST_GAME else "",
+        series=match.series,
     )
 
 
@@ -144,4 +153,6 @@ RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key, _MOS
 def load_records(path: Path) -> Records:
     """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
     kept = RECORDS.load(path)
-    return Records(kept.games, kept.aside, kept.unreadable)
+    even = tuple(game for game in kept.games if not any(seat.head_start for seat in game.seats))
+    series = tuple(game for game in kept.games if game.series)
+    return Records(even, kept.aside, kept.unreadable, series)

@@ -67,6 +67,7 @@ def plain_name(name: str) -> str:
 # In a file a moment is a text, which strict validation would not take for one.
 Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
 PlainName = Annotated[Name, AfterValidator(plain_name)]
+SeriesMark = Annotated[str, Field(max_length=16, pattern="^([a-z0-9]+(/[0-9a-f]{8})?)?$")]
 Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 """The id of a bot or a character; whether there is such a one is for the table to say."""
 
@@ -180,6 +181,7 @@ class SaveEntry(SaveHead):
     initial: SaveDeal
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
+    series: SeriesMark = ""
     house: HouseRules = House()
     actions: list[Any]
 

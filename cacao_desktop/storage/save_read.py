@@ -104,7 +104,7 @@ def _match(entry: SaveEntry) -> Match:
     try:
         setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
-        match.stop, match.house = entry.stop, entry.house
+        match.stop, match.series, match.house = entry.stop, entry.series, entry.house
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):

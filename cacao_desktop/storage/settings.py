@@ -103,6 +103,7 @@ class Favourite(BaseModel):
     huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
     house: HouseRules = House()
+    series: KindId | Literal[""] = ""
 
 
 class LastWindow(BaseModel):

@@ -10,6 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
@@ -20,6 +21,7 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import (
@@ -416,7 +418,8 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     assert scene._facts.text == "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
-    slower = SetupScene(scene.context, lambda _match: None, seconds_a_turn=180)
+    slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
+    slower = SetupScene(scene.context, lambda _match: None, records=slow)
     assert slower._facts.text.endswith("35 minutes")
 
 

@@ -11,14 +11,16 @@ import pygame
 
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import PartMean
+from cacao_desktop.scenes.records.series import KINDS, Standing
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action
-from cacao_desktop.words.numbers import MINUS
+from cacao_desktop.words.numbers import MINUS, gain
 from cacao_desktop.words.rows import catalogue
 
 _ICON: Final = 44
@@ -107,6 +109,28 @@ def _draw_mean(
     Bar(max(0.0, part.own) / most, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
     x = place.x + round(place.width * max(0.0, part.table) / most)
     pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+
+
+def standing_card(standing: Standing) -> ToldCard:
+    """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
+    head = _("Games"), _("Won"), _("Points"), _("Gold")
+    rows = [
+        (f"{standing.place(row)}. {row.called}", *map(str, (row.games, row.won, row.points)), gain(row.lead))
+        for row in standing.rows
+    ]
+    told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in rows]
+
+    def line(name: str, cells: Sequence[str], style: TextStyle) -> Box:
+        return Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 62) for cell in cells)], gap=8)
+
+    foot = standing.line()
+    if not standing.length:
+        foot = _(
+            "3 points for a win, at tables of three or four 1 point for second; then wins, then gold ahead of the "
+            "best of the others"
+        )
+    boxes = [line("", head, looks.SMALL_SOFT), *(line(name, each, looks.TEXT_INK) for name, *each in rows)]
+    return ToldCard(_(KINDS[standing.kind]), told, lambda _theme: boxes, foot)
 
 
 _LATELY: Final = 8

@@ -10,13 +10,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop.arena.rating import LEVEL_RATINGS
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import EmptyShelf
 from cacao_desktop.scenes.records import cards, counting
+from cacao_desktop.scenes.records.series import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
@@ -24,11 +28,13 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import Line, Lines
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget, column, grid, stacked
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, grid, stacked
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line
 
 _BOARDS: Final = 4
+_SERIES: Final = "series", ""
+_MOST_SERIES: Final = 7
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
 
@@ -43,7 +49,8 @@ class RecordsScene(HeadedScene):
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
         self.people = counting.people_in(self.records.games)[:_MOST_PEOPLE]
-        self.shown = (PERSON, self.people[0] if self.people else "")
+        self.shown = (PERSON, self.people[0]) if self.people else _SERIES
+        self.level = FIRST_LEVEL
         self._previews = Previews()
         super().__init__(context)
 
@@ -57,7 +64,7 @@ class RecordsScene(HeadedScene):
         elif self.records.unreadable:
             text = _("The records could not be read. Their file is {path}.")
             self._above.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
-        if not self.people:
+        if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
@@ -66,9 +73,13 @@ class RecordsScene(HeadedScene):
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
             icons = ["person"] * len(self.people) + [f"face_{character}" for character in OPPONENT_NAMES]
+            if self.records.of_series:
+                who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
             self._above.append(Choice(who, self.shown, self._show, icons=icons))
             kind, name = self.shown
-            if kind == PERSON:
+            if self.shown == _SERIES:
+                self._show_series(self.records.of_series)
+            elif kind == PERSON:
                 self._show_person(counting.games_of(self.records.games, name))
             else:
                 self._show_opponent(kind, name)
@@ -118,7 +129,23 @@ class RecordsScene(HeadedScene):
             return partial(self.theme.icons.get, "cacao")
         return partial(module_picture, self.theme, self.context.art, module)
 
+    # Series.
+
+    def _show_series(self, games: Sequence[GameRecord]) -> None:
+        """Show the league and the latest series, and what was played last."""
+        marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
+        self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:_MOST_SERIES]]
+        best = [(game, max(game.seats, key=lambda seat: seat.won)) for game in games[: -_BOARDS - 1 : -1]]
+        self._boards = [self._board(one, _best_line(*one)) for one in best]
+
     # An opponent.
+
+    def _play(self, character: str) -> None:
+        """Begin a base game of the person who played here last against an opponent."""
+        person = first_person(self.context.settings)
+        colour = next(colour for colour in COLOURS if colour != person.colour)
+        opponent = SeatChoice(OPPONENT_NAMES[character], colour, self.level, character)
+        self.context.navigation.start_game(Match.start(*GameChoices([person, opponent]).begin()))
 
     def _show_opponent(self, character: str, name: str) -> None:
         found = counting.games_against(self.records.games, character)
@@ -128,12 +155,17 @@ class RecordsScene(HeadedScene):
         if not found:
             lines.append(cards.RecordLine(_("You have not met {name} yet").format(name=name), ""))
         self._cards += map(cards.RecordRow, lines)
+        levels = [(level, level_name(level)) for level in LEVELS]
+        self._above.append(Choice(levels, self.level, partial(setattr, self, "level")))
+        self._above.append(
+            Button(_("Play against {name}").format(name=name), partial(self._play, character), icon="play")
+        )
         if not found:
             return
-        levels = [(other.controller, seat.won) for (_game, seat), other in found]
+        results = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
+        self._cards += [Lines(heading, _by_level(results)), self._gold(theirs)]
         closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest

@@ -44,7 +44,7 @@ _LEAST_SHEET: Final = 260
 class ScoringScene(PageScene):
     """The winner at the left, a table or a chart at the right; without room for both the winner is a title above.
 
-    `rematch` starts the same game again, `keep_replay` writes the replay and returns where it is;
+    `rematch` starts the same game again or the `next_game` of a series, `keep_replay` writes the replay and says where;
     `deal_line` says how the deal of a day or the task of a stop went, and may say more later; `goal_news` tells what
     the game has reached; `journey` goes on with the journey that it was a stop of.
     """
@@ -62,6 +62,7 @@ class ScoringScene(PageScene):
         deal_line: Callable[[], str] = str,
         goal_news: GoalNews = _NO_NEWS,
         journey: Callable[[], None] | None = None,
+        next_game: str = "",
     ) -> None:
         super().__init__(context)
         self.match = match
@@ -69,7 +70,7 @@ class ScoringScene(PageScene):
         totals = [score.total for score in self._sheet.scores]
         self._stage = WinnerStage(match, totals, self._sheet.winners)
         self._rematch, self._keep_replay, self._deal_line = rematch, keep_replay, deal_line
-        self._journey = journey
+        self._journey, self._next_game = journey, next_game
         self._kept = ""
         self.view: View = "table"
         settings = context.settings
@@ -99,7 +100,7 @@ class ScoringScene(PageScene):
     def build(self) -> None:
         navigation = self.context.navigation
         watch = partial(self.close_for, navigation.open_ceremony, self.match)
-        self._again = BigButton(_("Rematch"), self._rematch)
+        self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
         if self._journey is not None:
             self._again = BigButton(_("Journey"), self._journey)
         self._buttons = [
@@ -171,6 +172,8 @@ class ScoringScene(PageScene):
         tx = self.theme.metrics.tx
         margin = tx(16)
         again = _("the same deal once more") if self.match.deal_code else _("the same players and modules")
+        if self._next_game:
+            again = _("{name} begins").format(name=self.match.name(1))
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)

@@ -67,6 +67,7 @@ class GameChoices:
     worker_tiles: dict[str, int] | None = None
     huts: tuple[str, ...] | None = None
     house: House = field(default_factory=House)
+    series: str = ""
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:

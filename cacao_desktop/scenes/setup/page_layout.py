@@ -27,6 +27,7 @@ class SetupParts:
     seats: Sequence[SeatCard]
     add: Button
     starter: Carousel[int]
+    series: Carousel[str]
     rules: Sequence[Toggle]
     rules_panel: Panel
     learn: Button
@@ -36,7 +37,16 @@ class SetupParts:
     @property
     def widgets(self) -> list[Widget]:
         """All of them, in the order of the focus."""
-        return [*self.seats, self.add, self.starter, self.rules_panel, *self.rules, self.learn, *self.modules]
+        return [
+            *self.seats,
+            self.add,
+            self.starter,
+            self.series,
+            self.rules_panel,
+            *self.rules,
+            self.learn,
+            *self.modules,
+        ]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
@@ -93,18 +103,13 @@ def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int)
     """Lay seats, the row below them, and the house rules; return the height they take."""
     tx = theme.metrics.tx
     y = place.y + column(parts.seats, place, theme, tx(8)) + tx(8)
-    room = place.width - gap
-    add, starter = parts.add.measure(theme), parts.starter.measure(theme)
-    if not parts.add.visible:
-        parts.starter.place(pygame.Rect(place.x, y, place.width, starter[1]), theme)
-        y += starter[1] + gap
-    elif add[0] + starter[0] <= room:
-        height = max(add[1], starter[1])
-        parts.add.place(pygame.Rect(place.x, y, room - starter[0], height), theme)
-        parts.starter.place(pygame.Rect(place.right - starter[0], y, starter[0], height), theme)
-        y += height + gap
-    else:
-        y += column([parts.add, parts.starter], pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
+    if parts.add.visible:
+        y += column([parts.add], pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
+    (starter, high), (series, _high) = parts.starter.measure(theme), parts.series.measure(theme)
+    left = (place.width - gap) * starter // (starter + series)
+    parts.starter.place(pygame.Rect(place.x, y, left, high), theme)
+    parts.series.place(pygame.Rect(place.x + left + gap, y, place.width - gap - left, high), theme)
+    y += high + gap
     inner = pygame.Rect(place.x + tx(12), y + tx(4), place.width - tx(24), 0)
     high = column(parts.rules, inner, theme, tx(2)) + tx(8)
     parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)

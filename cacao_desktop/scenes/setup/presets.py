@@ -10,6 +10,7 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE
+from cacao_desktop.scenes.records.series import KINDS as SERIES
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
@@ -40,6 +41,7 @@ def line_up_of(choices: GameChoices, name: str) -> Favourite:
         huts=choices.huts,
         seats=tuple(_kept(seat) for seat in choices.seats),
         house=choices.house,
+        series=choices.series,
     )
 
 
@@ -78,6 +80,7 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
     choices.add_without_exchange = line_up.add_without_exchange
     choices.worker_tiles = None if line_up.worker_tiles is None else dict(line_up.worker_tiles)
     choices.huts, choices.house = line_up.huts, line_up.house
+    choices.series = line_up.series if line_up.series in SERIES else ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:

@@ -10,6 +10,7 @@ from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.records.series import KINDS, Standing, series_of_next
 from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,
@@ -23,6 +24,7 @@ from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
@@ -41,7 +43,7 @@ USUAL_SECONDS: Final = 50.0
 class SetupScene(HeadedScene):
     """Who plays, with which modules and variants; `start` opens the table with the new match.
 
-    It opens with the line-up played last. `seconds_a_turn` is how long people have taken for a turn so far.
+    It opens with the line-up played last; `records` say how long a turn takes, and how a series stands.
     """
 
     context: GameContext
@@ -50,10 +52,11 @@ class SetupScene(HeadedScene):
     heading = N_("New game")
 
     def __init__(
-        self, context: GameContext, start: Callable[[Match], None], *, seconds_a_turn: float = USUAL_SECONDS
+        self, context: GameContext, start: Callable[[Match], None], *, records: Records | None = None
     ) -> None:
         self.choices = first_choices(context.settings)
-        self._start, self._seconds, self._note = start, seconds_a_turn, ""
+        self._start, self._records, self._note = start, records or Records(), ""
+        self._take_turns()
         self._art = context.art
         self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
@@ -83,6 +86,12 @@ class SetupScene(HeadedScene):
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
+            series=Carousel(
+                [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()],
+                self.choices.series,
+                partial(self._change, self._set_series),
+                tooltip=_("What is played for"),
+            ),
             rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
             learn=Button(_("Learn the modules"), lessons, icon="question"),
@@ -168,6 +177,23 @@ class SetupScene(HeadedScene):
         self.choices.starter = None if starter == RANDOM_STARTER else starter
         self.needs_redraw = True
 
+    def _set_series(self, kind: str) -> None:
+        self.choices.series = kind
+        self._take_turns()
+
+    def _standing(self) -> tuple[str, Standing]:
+        """Return the series that the game will belong to, and how it stands."""
+        who = [(seat.called, seat.controller) for seat in self.choices.seats]
+        series = series_of_next(self._records.of_series, self.choices.series, who)
+        return series, Standing(self._records.of_series, series)
+
+    def _take_turns(self) -> None:
+        """Let the next player begin whose series goes on; another may be chosen."""
+        if games := self._standing()[1].games:
+            names = [seat.called for seat in self.choices.seats]
+            after = games[-1].seats[1].name
+            self.choices.starter = names.index(after) if after in names else None
+
     def _renamed(self) -> None:
         for stop, fresh in zip(range(1, 5), self._starter().stops[1:], strict=False):
             self._parts.starter.stops[stop] = fresh
@@ -183,8 +209,8 @@ class SetupScene(HeadedScene):
         self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
-        self._big_button.detail = played_with(choices)
-        self._facts.facts = facts_of(choices, self._seconds)
+        self._big_button.detail = self._standing()[1].line() or played_with(choices)
+        self._facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
     def _begin(self) -> None:
@@ -194,7 +220,7 @@ class SetupScene(HeadedScene):
         settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
         match = Match.start(*choices.begin())
-        match.house = choices.house
+        match.house, match.series = choices.house, self._standing()[0]
         self._start(match)
 
     # Layout.
