@@ -162,8 +162,8 @@ class Match:
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     def worths(self, state: GameState) -> Sequence[int | None]:
-        """Return by seat the gold if the game ended in a state, None where the table does not show it."""
-        if not self.house.totals:
+        """Return by seat the gold if the game ended in a state, None where the table keeps it back."""
+        if not (self.house.totals or self.state.over):
             return [None] * state.seats
         return [gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)]
 

@@ -222,7 +222,8 @@ function drawOpen() {
   const items = [...state.display, ...(state.map_board ?? [])].map(
     (tile, place) => tile && look(tile, place, place >= state.display.length),
   );
-  const left = Object.values(state.jungle_pile).reduce((all, count) => all + count, 0);
+  // Where the house rules hide what is left in the piles, nothing of it comes.
+  const pile = state.jungle_pile && Object.values(state.jungle_pile);
   $("open").setAttribute("aria-label", now.t.display);
   $("open").replaceChildren(
     ...items.filter(Boolean),
@@ -231,7 +232,7 @@ function drawOpen() {
       { class: "pile" },
       picture("tiles/jungle/back"),
       make("span", { class: "unseen", text: now.t.pile }),
-      make("b", { text: String(left) }),
+      pile ? make("b", { text: String(pile.reduce((all, count) => all + count, 0)) }) : null,
     ),
   );
 }

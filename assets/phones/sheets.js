@@ -30,7 +30,8 @@ export function menuSheet() {
             line("goods", t.goods, "pieces/coin", goodsSheet),
             now.view?.huts && line("huts", t.supply, "pieces/hut", hutSheet),
             line("temples", t.temples, "pieces/temple", templeSheet),
-            line("unseen", t.unseen, "tiles/small/jungle/back", unseenSheet),
+            now.view?.state?.jungle_pile &&
+              line("unseen", t.unseen, "tiles/small/jungle/back", unseenSheet),
             line("rules", t.rules, "pieces/map", () => explain("thing:turn")),
           ].filter(Boolean),
         ),

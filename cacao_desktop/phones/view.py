@@ -45,6 +45,8 @@ def game_in_view(seen: Seen) -> Json:
     title, detail = sign(seen)
     known = observation_json(seen.observation)
     del known["seat"], known["hand"]
+    if not seen.match.house.piles:
+        del known["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
     out: Json = {
         "deciding": None if state.over else state.deciding,

@@ -24,12 +24,12 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
-from cacao_desktop.scenes.records.series import Standing, Who, series_of_next
+from cacao_desktop.scenes.records.series import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
+from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.saves import SavedGames
@@ -137,27 +137,25 @@ class Games:
     def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match; one that was played here goes into the records."""
         self.record(match)
-        standing = Standing(_series_games(), match.series)
+        standing = Standing(load_records(paths.records_path()).of_series, match.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
         return ScoringScene(
             self._context,
             match,
             rematch=partial(self._rematch, match),
             keep_replay=partial(self._keep_replay, match),
-            deal_line=self._line_of(match, standing),
+            deal_line=self._line_of(match, standing.line),
             next_game=next_game if standing.games else "",
             journey=self.travel_on if self.travels.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
-    def _line_of(self, match: Match, standing: Standing) -> Callable[[], str]:
+    def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
         if match.stop:
             return partial(self.travels.line_of, match)
-        if standing.games:
-            return partial(standing.line, _who(match))
-        if any(seat.head_start for seat in match.seats):
-            return lambda: _("A game with a head start is not kept in the records.")
-        return self.deals.line_of(match)
+        if not standing and any(seat.head_start for seat in match.seats):
+            standing = _("A game with a head start is not kept in the records.")
+        return (lambda: standing) if standing else self.deals.line_of(match)
 
     def record(self, match: Match) -> None:
         """Put a match that was played to its end into the records, and its deal among those of the days, once."""
@@ -194,7 +192,9 @@ class Games:
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
         again.house = match.house
-        again.series = series_of_next(_series_games(), Standing((), match.series).kind, _who(match))
+        who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
+        games = load_records(paths.records_path()).of_series
+        again.series = next_in(games, match.series.partition("/")[0], who).series
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:
@@ -221,14 +221,6 @@ class Games:
             return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
-
-
-def _series_games() -> tuple[GameRecord, ...]:
-    return load_records(paths.records_path()).of_series
-
-
-def _who(match: Match) -> list[Who]:
-    return [(match.name(number), seat.controller) for number, seat in enumerate(match.seats)]
 
 
 def _unknown_opponent(match: Match, roster: Roster) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 
 from cacao_desktop.engine import Message, Setup, totals
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import HERE, House, Match, Move, Seat
+from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.action_entries import action_json
@@ -80,12 +80,10 @@ class SaveWriter:
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:
-    faces = {"character": seat.character, "portrait": seat.portrait}
-    known = {key: name for key, name in faces.items() if name is not None}
-    # Older programs read past it, and take who is on a phone for a person in front of the computer.
-    elsewhere = {} if seat.device == HERE else {"device": seat.device}
-    ahead = {"head_start": seat.head_start} if seat.head_start else {}
-    return {"controller": seat.controller, **known, **elsewhere, **ahead}
+    usual = asdict(Seat())
+    # Older programs read past what they do not know, and take who is on a phone for a person in front of the computer.
+    unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
+    return {"controller": seat.controller, **unusual}
 
 
 logger = logging.getLogger(__name__)

@@ -38,10 +38,7 @@ _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(BaseModel):
-    """Who sat there, and with what gold the game ended for them, by part where that is known.
-
-    A `head_start` is in the total and in "other" gold.
-    """
+    """Who sat there, and their gold at the end, by part where that is known; a head start is part of the "other"."""
 
     model_config = _STRICT
 

@@ -18,9 +18,9 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words.numbers import MINUS, gain
+from cacao_desktop.words.opponents import level_name
 from cacao_desktop.words.rows import catalogue
 
 _ICON: Final = 44
@@ -113,24 +113,20 @@ def _draw_mean(
 
 def standing_card(standing: Standing) -> ToldCard:
     """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
-    head = _("Games"), _("Won"), _("Points"), _("Gold")
+    head, style = (_("Games"), _("Won"), _("Points"), _("Gold")), looks.TEXT_INK
+    lines: list[Sequence[str]] = [("", *head)]
+    for place, name, controller, count in standing.rows:
+        who = ", ".join(part for part in (name, level_name(controller)) if part)
+        numbers = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
+        lines.append((f"{place}. {who}", *numbers))
+    told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in lines[1:]]
+    foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
     rows = [
-        (f"{standing.place(row)}. {row.called}", *map(str, (row.games, row.won, row.points)), gain(row.lead))
-        for row in standing.rows
+        Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 66) for cell in cells)])
+        for name, *cells in lines
     ]
-    told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in rows]
-
-    def line(name: str, cells: Sequence[str], style: TextStyle) -> Box:
-        return Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 62) for cell in cells)], gap=8)
-
-    foot = standing.line()
-    if not standing.length:
-        foot = _(
-            "3 points for a win, at tables of three or four 1 point for second; then wins, then gold ahead of the "
-            "best of the others"
-        )
-    boxes = [line("", head, looks.SMALL_SOFT), *(line(name, each, looks.TEXT_INK) for name, *each in rows)]
-    return ToldCard(_(KINDS[standing.kind]), told, lambda _theme: boxes, foot)
+    foot = standing.line if standing.length else foot
+    return ToldCard(_(KINDS[standing.kind]), told, lambda _theme: rows, foot)
 
 
 _LATELY: Final = 8

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.arena.rating import LEVEL_RATINGS
-from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
@@ -135,17 +134,20 @@ class RecordsScene(HeadedScene):
         """Show the league and the latest series, and what was played last."""
         marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
         self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:_MOST_SERIES]]
-        best = [(game, max(game.seats, key=lambda seat: seat.won)) for game in games[: -_BOARDS - 1 : -1]]
-        self._boards = [self._board(one, _best_line(*one)) for one in best]
+        for game in games[: -_BOARDS - 1 : -1]:
+            ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
+            title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
+            self._boards.append(self._board((game, ranking[0]), (title, _when_and_what(game))))
 
     # An opponent.
 
     def _play(self, character: str) -> None:
         """Begin a base game of the person who played here last against an opponent."""
         person = first_person(self.context.settings)
-        colour = next(colour for colour in COLOURS if colour != person.colour)
-        opponent = SeatChoice(OPPONENT_NAMES[character], colour, self.level, character)
-        self.context.navigation.start_game(Match.start(*GameChoices([person, opponent]).begin()))
+        choices = GameChoices([SeatChoice(person.called, person.colour, portrait=person.portrait)])
+        colour = choices.free_colours()[0]
+        choices.seats.append(SeatChoice(OPPONENT_NAMES[character], colour, self.level, character))
+        self.context.navigation.start_game(Match.start(*choices.begin()))
 
     def _show_opponent(self, character: str, name: str) -> None:
         found = counting.games_against(self.records.games, character)
@@ -155,17 +157,16 @@ class RecordsScene(HeadedScene):
         if not found:
             lines.append(cards.RecordLine(_("You have not met {name} yet").format(name=name), ""))
         self._cards += map(cards.RecordRow, lines)
-        levels = [(level, level_name(level)) for level in LEVELS]
-        self._above.append(Choice(levels, self.level, partial(setattr, self, "level")))
-        self._above.append(
-            Button(_("Play against {name}").format(name=name), partial(self._play, character), icon="play")
-        )
+        offered = [(level, level_name(level)) for level in LEVELS]
+        self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))
+        play = _("Play the base game against {name}").format(name=name)
+        self._above.append(Button(play, partial(self._play, character), icon="play"))
         if not found:
             return
-        results = [(other.controller, seat.won) for (_game, seat), other in found]
+        levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [Lines(heading, _by_level(results)), self._gold(theirs)]
+        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
         closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest

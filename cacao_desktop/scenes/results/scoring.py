@@ -171,9 +171,8 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
-        again = _("the same deal once more") if self.match.deal_code else _("the same players and modules")
-        if self._next_game:
-            again = _("{name} begins").format(name=self.match.name(1))
+        begins = _("{name} begins").format(name=self.match.name(1))
+        again = _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)

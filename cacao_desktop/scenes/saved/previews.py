@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.camera import Camera
@@ -31,6 +32,7 @@ class Preview:
     winners: tuple[int, ...] = ()
     modules: tuple[str, ...] = ()
     big_game: bool = False
+    house: str = ""
     rounds: int = 0
     faces: tuple[str, ...] = ()
     tiles: Tiles = field(default_factory=dict)
@@ -47,6 +49,7 @@ def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
         match.winners if state.over else (),
         tuple(module for module in MODULES if setup.has(module)),
         setup.big_game,
+        house_in_words(match),
         state.rounds,
         faces,
         {(x, y): tile for x, y, tile in state.tiles()},

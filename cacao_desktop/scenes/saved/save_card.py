@@ -114,9 +114,7 @@ class SaveCard(Card):
 
 def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
     """Return a line for every player of a game, as far as they are known."""
-    gold = card.totals
-    if preview.players:
-        gold = preview.totals if preview.winners else preview.gold
+    gold = preview.totals if preview.winners else preview.gold
     players = card.players or preview.players
     known = [str(number) for number in gold[: len(players)]]
     known += [""] * (len(players) - len(known))

@@ -146,8 +146,7 @@ class SaveDetails(Group):
 
 
 def modules_in_words(preview: Preview) -> str:
-    """Return what a game is played with."""
+    """Return what a game is played with, and its house rules."""
     names = [module_name(module) for module in preview.modules]
-    if preview.big_game:
-        return _("Big Game")
-    return ", ".join(names) or _("Base game")
+    names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
+    return " · ".join(part for part in (", ".join(names), preview.house) if part)

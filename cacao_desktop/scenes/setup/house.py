@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.match import House
+from cacao_desktop.match import House, Match
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.catalogue import topics
@@ -16,11 +16,12 @@ from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Label, RoundButton, Stepper, Toggle, Widget
 
 _SWITCHES: Final = {
-    "worth": N_("Show on the board what laying a tile brings"),
-    "totals": N_("Show the gold if the game ended now"),
-    "piles": N_("Show how many tiles are left in the piles"),
-    "take_back": N_("Decisions can be taken back"),
+    "worth": (N_("Show on the board what laying a tile brings"), N_("no gains shown on the board")),
+    "totals": (N_("Show the gold if the game ended now"), N_("no totals before the end")),
+    "piles": (N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
+    "take_back": (N_("Decisions can be taken back"), N_("nothing is taken back")),
 }
+"""By the name of a house rule: its switch, and the few words for it where it is off."""
 _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 
@@ -29,6 +30,14 @@ def differing(choices: GameChoices) -> int:
     usual = House()
     changed = [getattr(choices.house, each.name) != getattr(usual, each.name) for each in fields(usual)]
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
+
+
+def house_in_words(match: Match) -> str:
+    """Return the house rules of a match, nothing where all is as usual."""
+    rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(match.house, name)]
+    rules += [_("a clock for the turn")] * bool(match.house.clock)
+    rules += [_("a head start")] * any(seat.head_start for seat in match.seats)
+    return _("House rules: {rules}").format(rules=", ".join(rules)) if rules else ""
 
 
 def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
@@ -56,7 +65,7 @@ class HouseScene(GroupedScene):
         house = self.choices.house
         switches: list[Widget] = [
             Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)
-            for name, text in _SWITCHES.items()
+            for name, (text, _off) in _SWITCHES.items()
         ]
         switches.append(Button(_("As usual"), self._reset, icon="undo"))
         seconds = [(0, _("none"))]
@@ -64,7 +73,7 @@ class HouseScene(GroupedScene):
         clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
         asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
         gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
-        kept = _("It has a line of its own in the scoring; the game is not kept in the records.")
+        kept = _("A line of its own in the scoring; the game counts in its series, not in the records.")
         starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
         for index, seat in enumerate(self.choices.seats):
             starts.append(Label(seat.called, looks.SUBHEADING_INK))

@@ -37,16 +37,8 @@ class SetupParts:
     @property
     def widgets(self) -> list[Widget]:
         """All of them, in the order of the focus."""
-        return [
-            *self.seats,
-            self.add,
-            self.starter,
-            self.series,
-            self.rules_panel,
-            *self.rules,
-            self.learn,
-            *self.modules,
-        ]
+        above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
+        return [*above, *self.rules, self.learn, *self.modules]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:

@@ -1,7 +1,8 @@
 """The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from copy import copy
+from dataclasses import asdict, replace
 from functools import partial
 from typing import Final
 
@@ -9,8 +10,8 @@ from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON, PHONE
-from cacao_desktop.scenes.records.series import KINDS as SERIES
+from cacao_desktop.match import PERSON
+from cacao_desktop.scenes.records.series import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
@@ -26,6 +27,7 @@ from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
 """The name under which the line-up played last is kept; nobody sees it."""
+_ALIKE: Final = "early_overbuild", "add_without_exchange", "worker_tiles", "huts", "house", "series"
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
@@ -35,26 +37,13 @@ def line_up_of(choices: GameChoices, name: str) -> Favourite:
         modules=tuple(module for module in MODULES if module in choices.modules),
         mini_expansions=tuple(module for module in MODULES if module in choices.mini_expansions),
         big_game=choices.big_game,
-        early_overbuild=choices.early_overbuild,
-        add_without_exchange=choices.add_without_exchange,
-        worker_tiles=choices.worker_tiles,
-        huts=choices.huts,
         seats=tuple(_kept(seat) for seat in choices.seats),
-        house=choices.house,
-        series=choices.series,
+        **{name: getattr(choices, name) for name in _ALIKE},
     )
 
 
 def _kept(seat: SeatChoice) -> LineUpSeat:
-    return LineUpSeat(
-        name=seat.name.strip()[:NAME_LENGTH] or seat.colour,
-        colour=seat.colour,
-        controller=seat.controller,
-        character=seat.character,
-        portrait=seat.portrait,
-        device="phone" if seat.device == PHONE else "here",
-        head_start=seat.head_start,
-    )
+    return LineUpSeat(**asdict(seat) | {"name": seat.name.strip()[:NAME_LENGTH] or seat.colour})
 
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
@@ -76,11 +65,10 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
     choices.modules = frozenset(line_up.modules) & frozenset(module_ids())
     choices.mini_expansions = frozenset(line_up.mini_expansions) & frozenset(mini_ids())
     choices.big_game = line_up.big_game and len(choices.seats) > 2
-    choices.early_overbuild = line_up.early_overbuild
-    choices.add_without_exchange = line_up.add_without_exchange
-    choices.worker_tiles = None if line_up.worker_tiles is None else dict(line_up.worker_tiles)
-    choices.huts, choices.house = line_up.huts, line_up.house
-    choices.series = line_up.series if line_up.series in SERIES else ""
+    for name in _ALIKE:
+        setattr(choices, name, copy(getattr(line_up, name)))
+    if choices.series not in KINDS:
+        choices.series = ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
@@ -101,8 +89,7 @@ def first_choices(settings: Settings) -> GameChoices:
         seat.portrait = choices.free_portrait()
     if len(choices.seats) < 2:
         choices.add_seat(FIRST_LEVEL)
-    last = settings.last_game
-    if last is not None:
+    if (last := settings.last_game) is not None:
         take(choices, last)
         if choices.problem is not None:
             # Another version of the rules may refuse what an older one allowed.

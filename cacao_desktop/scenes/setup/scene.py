@@ -10,7 +10,7 @@ from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.records.series import KINDS, Standing, series_of_next
+from cacao_desktop.scenes.records.series import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,
@@ -56,7 +56,7 @@ class SetupScene(HeadedScene):
     ) -> None:
         self.choices = first_choices(context.settings)
         self._start, self._records, self._note = start, records or Records(), ""
-        self._take_turns()
+        self._set_series(self.choices.series)
         self._art = context.art
         self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
@@ -82,16 +82,13 @@ class SetupScene(HeadedScene):
         huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
         workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
+        stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
+        choose = partial(self._change, self._set_series)
         self._parts = SetupParts(
             seats=self._seat_cards(),
             add=add,
             starter=self._starter(),
-            series=Carousel(
-                [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()],
-                self.choices.series,
-                partial(self._change, self._set_series),
-                tooltip=_("What is played for"),
-            ),
+            series=Carousel(stops, self.choices.series, choose, tooltip=_("Series")),
             rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
             learn=Button(_("Learn the modules"), lessons, icon="question"),
@@ -179,24 +176,20 @@ class SetupScene(HeadedScene):
 
     def _set_series(self, kind: str) -> None:
         self.choices.series = kind
-        self._take_turns()
-
-    def _standing(self) -> tuple[str, Standing]:
-        """Return the series that the game will belong to, and how it stands."""
-        who = [(seat.called, seat.controller) for seat in self.choices.seats]
-        series = series_of_next(self._records.of_series, self.choices.series, who)
-        return series, Standing(self._records.of_series, series)
-
-    def _take_turns(self) -> None:
-        """Let the next player begin whose series goes on; another may be chosen."""
-        if games := self._standing()[1].games:
+        if games := self._standing.games:
+            # The turn to begin goes round in a series; somebody else may be chosen.
             names = [seat.called for seat in self.choices.seats]
             after = games[-1].seats[1].name
             self.choices.starter = names.index(after) if after in names else None
 
+    @property
+    def _standing(self) -> Standing:
+        """The series that the game will belong to."""
+        who = [(seat.called, seat.controller) for seat in self.choices.seats]
+        return next_in(self._records.of_series, self.choices.series, who)
+
     def _renamed(self) -> None:
-        for stop, fresh in zip(range(1, 5), self._starter().stops[1:], strict=False):
-            self._parts.starter.stops[stop] = fresh
+        self._parts.starter.stops = self._starter().stops
         self._tell()
 
     def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
@@ -209,7 +202,7 @@ class SetupScene(HeadedScene):
         self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
-        self._big_button.detail = self._standing()[1].line() or played_with(choices)
+        self._big_button.detail = self._standing.line or played_with(choices)
         self._facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
@@ -220,7 +213,7 @@ class SetupScene(HeadedScene):
         settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
         match = Match.start(*choices.begin())
-        match.house, match.series = choices.house, self._standing()[0]
+        match.house, match.series = choices.house, self._standing.series
         self._start(match)
 
     # Layout.

@@ -11,6 +11,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import TurnChart
 from cacao_desktop.scenes.saved.save_card import player_line
+from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
@@ -44,7 +45,7 @@ class ViewerScene(PageScene):
     def __init__(self, context: GameContext, match: Match, title: str) -> None:
         super().__init__(context)
         self.course = ReplayFlow(match)
-        self._name = title
+        self._name = " · ".join(part for part in (title, house_in_words(match)) if part)
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
         self._board = BoardView(self._model, self._camera, context.theme)
@@ -69,6 +70,7 @@ class ViewerScene(PageScene):
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
         self._chart = GoldChart(course, lambda turn: self._do(partial(course.go_to_turn, turn)))
+        self._chart.visible = course.match.state.over or course.match.house.totals
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace,

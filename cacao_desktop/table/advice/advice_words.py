@@ -20,6 +20,8 @@ _MOST_REASONS: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
 """What is told after all that a plan brings."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
+_WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
+"""What names no gold and no worth."""
 
 
 def lag_words(lag: float) -> str:
@@ -28,12 +30,15 @@ def lag_words(lag: float) -> str:
     return (MINUS if shown else "") + decimal(shown)
 
 
-def sentences(reasons: Sequence[Reason], name_of: NameOf) -> str:
-    """Return why a plan is good, in at most two sentences; what speaks against it comes last."""
+def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True) -> str:
+    """Return why a plan is good, in at most two sentences, with or without gold; what speaks against it comes last."""
+    reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
     clauses = list(_clauses(ordered, name_of))[:_MOST_REASONS]
     if not clauses:
-        return _("Brings nothing at once, but leads furthest later.")
+        return (
+            _("Brings nothing at once, but leads furthest later.") if gold else _("The best that was found.")
+        )
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 

@@ -125,7 +125,8 @@ class Suggesting:
     def _text(self) -> str:
         assert self.advice is not None
         match = self._table.model.match
-        why = sentences(self.advice.plans[self.index].reasons, match.name)
+        gold = match.house.worth and match.house.totals
+        why = sentences(self.advice.plans[self.index].reasons, match.name, gold=gold)
         first = self._plan[0]
         if not isinstance(first, Activate):
             return why
@@ -137,12 +138,13 @@ class Suggesting:
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
-            lags = [
-                _("{amount} gold").format(amount=lag_words(advice.lag(index)))
-                for index in range(1, len(advice.plans))
-            ]
+            house, lags = (
+                table.model.match.house,
+                [advice.lag(index) for index in range(1, len(advice.plans))],
+            )
+            told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            options, take = [_("Best"), *lags], self.take_over
+            options, take = [_("Best"), *(told if house.worth and house.totals else ())], self.take_over
             self._sheet = SuggestionSheet(
                 text, self.close, options=options, chosen=self.index, choose=self.choose, take=take
             )
