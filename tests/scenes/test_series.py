@@ -1,0 +1,53 @@
+"""Series and the league: counted from the records, as a recount of the games themselves says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from cacao_desktop.engine.scoring import totals
+from cacao_desktop.scenes.records.scene import match_of
+from cacao_desktop.scenes.records.series import LEAGUE, Standing, next_in
+from cacao_desktop.storage.paths import records_path
+from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
+from tests.table.table_player import is_over, new_match, play_at_random
+
+
+def played(seed: int, series: str, head_start: int = 0) -> GameRecord:
+    match = play_at_random(new_match(3, seed=seed), seed, until=is_over)
+    match.series = series
+    match.seats = (replace(match.seats[0], head_start=head_start), *match.seats[1:])
+    return record_of(match, 0.0, 0)
+
+
+def test_the_table_of_the_league_is_a_recount_of_the_stored_games() -> None:
+    for seed in (1, 2, 3):
+        RECORDS.add(records_path(), played(seed, LEAGUE, head_start=5 * (seed == 3)))
+    kept = load_records(records_path())
+    assert (len(kept.games), len(kept.of_series)) == (2, 3)
+    games, won, lead = Counter[str](), Counter[str](), Counter[str]()
+    for record in kept.of_series:
+        match = match_of(record)
+        assert match is not None
+        pairs = zip(totals(match.state), record.seats, strict=True)
+        gold = [total + seat.head_start for total, seat in pairs]
+        for number, seat in enumerate(record.seats):
+            games[seat.name] += 1
+            won[seat.name] += seat.won
+            lead[seat.name] += gold[number] - max(gold[:number] + gold[number + 1 :])
+    rows = {name: count for _place, name, _who, count in Standing(kept.of_series, LEAGUE).rows}
+    assert {name: (row["games"], row["won"], row["lead"]) for name, row in rows.items()} == {
+        name: (games[name], won[name], lead[name]) for name in games
+    }
+
+
+def test_a_series_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> None:
+    one = played(1, "3/00000001")
+    table = [(seat.name, seat.controller) for seat in one.seats]
+    assert next_in((one,), "3", table).series == one.series
+    assert "at most 2 more games" in next_in((one,), "3", table).line
+    done = Standing((one, one, one), one.series)
+    assert (done.over, len(done.games)) == (True, 2)
+    assert "the series goes to" in done.line
+    assert next_in((one, one), "3", table).series != one.series
+    assert next_in((one,), "", table).series == ""
