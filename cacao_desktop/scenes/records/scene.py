@@ -33,7 +33,6 @@ from cacao_desktop.words.opponents import character_line
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
-_MOST_SERIES: Final = 7
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
 
@@ -128,18 +127,14 @@ class RecordsScene(HeadedScene):
             return partial(self.theme.icons.get, "cacao")
         return partial(module_picture, self.theme, self.context.art, module)
 
-    # Series.
-
     def _show_series(self, games: Sequence[GameRecord]) -> None:
         """Show the league and the latest series, and what was played last."""
         marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
-        self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:_MOST_SERIES]]
+        self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:7]]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
             self._boards.append(self._board((game, ranking[0]), (title, _when_and_what(game))))
-
-    # An opponent.
 
     def _play(self, character: str) -> None:
         """Begin a base game of the person who played here last against an opponent."""
@@ -173,8 +168,6 @@ class RecordsScene(HeadedScene):
             text = _("The closest game: {name} {gold}, {other} {others}")
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
             self._boards = [self._board((game, seat), (title, _when_and_what(game)))]
-
-    # Boards.
 
     def _board(self, played: counting.Played, line: tuple[str, str]) -> cards.BoardCard:
         game = played[0]

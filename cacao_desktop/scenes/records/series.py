@@ -11,7 +11,6 @@ from cacao_desktop.storage.records import GameRecord, RecordSeat
 
 LEAGUE: Final = "league"
 KINDS: Final = {"": N_("One game"), "3": N_("Best of 3"), "5": N_("Best of 5"), LEAGUE: N_("Our league")}
-_MOST_TOLD: Final = 4
 
 
 class Standing:
@@ -40,7 +39,7 @@ class Standing:
     @property
     def line(self) -> str:
         """How it stands, in a sentence; nothing before the first game."""
-        rows, left = self.rows[:_MOST_TOLD], self.length - len(self.games)
+        rows, left = self.rows[:4], self.length - len(self.games)
         standing = ", ".join(f"{row[1]} {row[3]['won' if self.length else 'points']}" for row in rows)
         text = _("Points in the league: {standing}")
         if self.over:

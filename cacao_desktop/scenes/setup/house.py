@@ -21,7 +21,6 @@ _SWITCHES: Final = {
     "piles": (N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
     "take_back": (N_("Decisions can be taken back"), N_("nothing is taken back")),
 }
-"""By the name of a house rule: its switch, and the few words for it where it is off."""
 _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 

@@ -67,8 +67,7 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
     choices.big_game = line_up.big_game and len(choices.seats) > 2
     for name in _ALIKE:
         setattr(choices, name, copy(getattr(line_up, name)))
-    if choices.series not in KINDS:
-        choices.series = ""
+    choices.series = choices.series if choices.series in KINDS else ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
