@@ -98,10 +98,13 @@ def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int)
     if parts.add.visible:
         y += column([parts.add], pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
     (starter, high), (series, _high) = parts.starter.measure(theme), parts.series.measure(theme)
-    left = (place.width - gap) * starter // (starter + series)
-    parts.starter.place(pygame.Rect(place.x, y, left, high), theme)
-    parts.series.place(pygame.Rect(place.x + left + gap, y, place.width - gap - left, high), theme)
-    y += high + gap
+    if starter + gap + series <= place.width:
+        left = (place.width - gap) * starter // (starter + series)
+        parts.starter.place(pygame.Rect(place.x, y, left, high), theme)
+        parts.series.place(pygame.Rect(place.x + left + gap, y, place.width - gap - left, high), theme)
+        y += high + gap
+    else:
+        y += column((parts.starter, parts.series), place.move(0, y - place.y), theme, tx(8)) + gap
     inner = pygame.Rect(place.x + tx(12), y + tx(4), place.width - tx(24), 0)
     high = column(parts.rules, inner, theme, tx(2)) + tx(8)
     parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import starmap
 from typing import Final
 
 import pygame
@@ -104,10 +105,8 @@ class SetupScene(HeadedScene):
         return [card(index) for index in range(len(self.choices.seats))]
 
     def _starter(self) -> Carousel[int]:
-        stops = [Stop(RANDOM_STARTER, _("Random start"), "dice")]
-        for index, seat in enumerate(self.choices.seats):
-            text = _("{name} begins").format(name=seat.called)
-            stops.append(Stop(index, text, f"emblem_{seat.colour}"))
+        names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
+        stops = [Stop(RANDOM_STARTER, _("Random start")), *starmap(Stop, enumerate(names))]
         chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
         return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
 

@@ -81,7 +81,7 @@ class Carousel(Widget, Generic[Value]):
         tx = theme.metrics.tx
         words = ((stop, theme.text.width(stop.text, _STYLE)) for stop in self.stops)
         widest = max(width + (tx(28) if stop.icon else 0) for stop, width in words)
-        wide = widest + 2 * self._arrow(theme) + tx(20)
+        wide = widest + 2 * self._arrow(theme) + tx(10)
         return (wide if width is None else min(wide, width)), self._arrow(theme)
 
     def _arrow(self, theme: Theme) -> int:
