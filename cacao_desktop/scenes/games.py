@@ -130,6 +130,8 @@ class Games:
         table = self._with_opponents(TableScene(self._context, match, save))
         if table.commands.task:
             table.notices.hint(table.commands.task)
+        if not (table.timeline.instant or self._context.settings.saving_mode):
+            table.choreography.lay_out()
         open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
         self._context.stack.push(table)
 
