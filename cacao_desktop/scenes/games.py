@@ -113,7 +113,7 @@ class Games:
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
         seats = tuple(Seat() for _player in replay.setup.players)
         match = Match(replay.setup, replay.deal, seats, replay.actions)
-        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME])
+        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME], plays=True)
 
     def start(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
