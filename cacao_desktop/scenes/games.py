@@ -114,7 +114,7 @@ class Games:
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
         seats = tuple(Seat() for _player in replay.setup.players)
         match = Match(replay.setup, replay.deal, seats, replay.actions)
-        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME])
+        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME], plays=True)
 
     def start(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
@@ -131,6 +131,8 @@ class Games:
         table = self._with_opponents(TableScene(self._context, match, save))
         if table.commands.task:
             table.notices.hint(table.commands.task)
+        if not (table.timeline.instant or self._context.settings.saving_mode):
+            table.choreography.lay_out()
         open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
         self._context.stack.push(table)
 

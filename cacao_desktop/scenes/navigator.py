@@ -104,7 +104,7 @@ class Navigator:
 
     def watch(self, match: Match, title: str) -> None:
         """Open the viewer with a match."""
-        self._show(ViewerScene(self._context, match, title))
+        self._show(ViewerScene(self._context, match, title, plays=True))
 
     def open_table(self, key: str) -> None:
         self._show(self._games.table(key))

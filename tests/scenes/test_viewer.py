@@ -50,6 +50,14 @@ def test_any_replay_can_be_watched_from_end_to_end(path: Path) -> None:
     assert course.gold[-1] == totals(course.match.state)
 
 
+@pytest.mark.parametrize("saving", [False, True])
+def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> None:
+    context = headless()
+    context.settings.saving_mode = saving
+    scene = ViewerScene(context, match_of(REPLAYS / "base-3.json"), "base-3", plays=True)
+    assert (scene._play.icon, scene.course.playing) == (("play", False) if saving else ("pause", True))
+
+
 def test_steps_lead_through_every_decision_and_back() -> None:
     course = ReplayFlow(match_of(REPLAYS / "map.json"))
     seen = []

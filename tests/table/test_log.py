@@ -214,3 +214,18 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
         assert amounts.get("coin", 0) == after.gold[seat] - move.before.gold[seat]
         assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
         assert entry.text.startswith(entry.short)
+
+
+def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() -> None:
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        scene = TableScene(opened.context, new_match(2, seed=3))
+        opened.context.settings.hide_hands = False
+        opened.context.stack.push(scene)
+        opened.context.stack.layout((1366, 768))
+        widgets, room = scene.panels.widgets, scene.panels.places.log
+        assert widgets.log_sheet.rect.height < room.height // 4
+        assert not scene.panels.covers((room.centerx, room.bottom - 20))
+        play_at_random(scene.match, 3, until=lambda state: state.round > 0)
+        scene.update(0.0)
+        assert widgets.log_sheet.rect == room == scene.panels.places.log

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
+from cacao_desktop.engine import module_ids
 from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.games import Games
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
 from cacao_desktop.table.modules.gem_mines import gem_handlers
 from cacao_desktop.table.modules.gem_widgets import shown_gems
@@ -19,8 +24,9 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.input.intentions import Hurry
 from tests.table.table_player import new_match
-from tests.ui.harness import headless
+from tests.ui.harness import give, headless
 
 FRAME = 1 / 60
 
@@ -123,3 +129,28 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
 
 def _near(one: tuple[int, int], other: tuple[int, int], *, tolerance: float) -> bool:
     return abs(one[0] - other[0]) < tolerance and abs(one[1] - other[1]) < tolerance
+
+
+def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tmp_path: Path) -> None:
+    for saving in (False, True):
+        context = headless()
+        context.settings.hide_hands, context.settings.saving_mode = False, saving
+        match = new_match(4, seed=3, modules=frozenset(module_ids()), big_game=True)
+        Games(context, SavedGames(tmp_path / str(saving))).start(match)
+        scene = context.stack.top
+        assert isinstance(scene, TableScene)
+        assert bool(scene.model.shown.tiles) == saving
+        if not saving:
+            surface = pygame.Surface(scene.theme.metrics.size)
+            for _ in range(40):
+                scene.update(0.05)
+                scene.draw(surface)
+            assert scene.timeline.busy
+            give(scene, Hurry())
+        shown = DisplayedState(views=scene.model.views)
+        shown.sync(match.state)
+        assert (scene.model.shown.tiles, scene.model.shown.open_tiles) == (shown.tiles, shown.open_tiles)
+        assert scene.model.shown.jungle_pile == shown.jungle_pile
+        assert scene.model.shown.parts["emperor"] == shown.parts["emperor"]
+        assert not scene.timeline.busy
+        context.stack.clear()

@@ -37,14 +37,17 @@ _ROW: Final = 36
 class ViewerScene(PageScene):
     """A game from its first tile to its last: forward, back, by rounds, by the chart, or by itself.
 
-    Left and right go by decisions, up and down by rounds, Space and Enter play and stop.
+    Left and right go by decisions, up and down by rounds, Space and Enter play and stop. One that `plays` has begun
+    to play when it is opened, where somebody has not asked that little moves.
     """
 
     context: GameContext
 
-    def __init__(self, context: GameContext, match: Match, title: str) -> None:
+    def __init__(self, context: GameContext, match: Match, title: str, *, plays: bool = False) -> None:
         super().__init__(context)
-        self.course = ReplayFlow(match)
+        self.course, settings = ReplayFlow(match), context.settings
+        if plays and settings.speed and not (settings.reduced_motion or settings.saving_mode):
+            self.course.toggle()
         self._name = " · ".join(part for part in (title, house_in_words(match)) if part)
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)

@@ -116,6 +116,9 @@ class ModuleView(ModuleWords):
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
         """Show what comes along with a jungle tile that is laid."""
 
+    def lay_out(self, animator: Animator) -> None:
+        """Show how what the module brings is laid out for a new game."""
+
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         """Return what shows the events of the module."""
         return {}

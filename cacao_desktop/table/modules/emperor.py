@@ -16,6 +16,8 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
+from cacao_desktop.table.motion.animator import aside
+from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.sound.sounds import Sound
@@ -148,6 +150,17 @@ class EmperorView(EmperorWords, ModuleView):
     def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
         cell: Cell | None = shown.parts.get(self.id)
         return [] if cell is None else [Piece(cell, self.icon)]
+
+    def lay_out(self, animator: Animator) -> None:
+        parts = animator.model.shown.parts
+        cell: Cell = parts.pop(self.id)
+        place = partial(animator.places.cell_place, cell)
+        animation = animator.queue.then(
+            JOY, on_start=animator.sound(Sound.EMPEROR, place), on_end=lambda: parts.update({self.id: cell})
+        )
+        paint = partial(animator.theme.icons.get, self.icon)
+        above = partial(aside, place, 0.0, -1.5)
+        animator.flights.append(Flight(animation, lambda side: paint(round(side * 0.54)), above, place))
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {EmperorMoved: partial(self._moved, animator)}

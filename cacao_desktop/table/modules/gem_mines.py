@@ -122,6 +122,11 @@ class GemMinesView(GemMinesWords, ModuleView):
         gems.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
         gems.cart = len(part.cart) - part.poured
 
+    def lay_out(self, animator: Animator) -> None:
+        shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
+        gems = shown_gems(animator.model.shown)
+        gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
+
     # On cards and cloth.
 
     def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:

@@ -25,7 +25,7 @@ from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryA
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import Animator, Handlers, small
+from cacao_desktop.table.motion.animator import Animator, Handlers, aside, heap, small
 from cacao_desktop.table.motion.flights import GAIN, Flight
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
@@ -38,6 +38,7 @@ from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import Label, Widget, draw_jade_ring, grid
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 
 _WIDEST: Final = 370
+DROP: Final = 0.12
+"""How long each hut falls out of the hands that drop them all."""
 
 
 class HutCard(Card):
@@ -278,6 +281,17 @@ class HutsView(HutsWords, ModuleView):
         return HutsScene(context, model, offer.affordable, choose)
 
     # In motion.
+
+    def lay_out(self, animator: Animator) -> None:
+        huts, places = animator.model.shown.parts[self.id], animator.places
+        knock = animator.sound(Sound.HUT, places.cards_place)
+        for number, hut in enumerate(huts):
+            animation = animator.queue.then(
+                DROP, easing=linear, on_end=knock if number % 3 == 0 else lambda: None
+            )
+            paint = partial(animator.theme.icons.get, f"hut_{hut}")
+            end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
+            animator.flights.append(Flight(animation, paint, partial(aside, end, 0.0, -4.0), end))
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {HutBuilt: partial(self._built, animator)}

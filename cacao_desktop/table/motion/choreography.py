@@ -27,8 +27,9 @@ class Choreography:
         track = timeline.track()
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self._animator)
+        self._tiles = TileMoves(self._animator)
         self._handlers = {
-            **TileMoves(self._animator).handlers,
+            **self._tiles.handlers,
             **edges.handlers,
             **GainMoves(self._animator, edges).handlers,
         }
@@ -51,6 +52,11 @@ class Choreography:
                 handler(event)
         after = self._animator.model.match.state
         self._animator.queue.then(0.0, on_end=lambda: self._settle(after))
+
+    def lay_out(self) -> None:
+        """Show how the table is laid out for a new game; then show the state exactly."""
+        self._tiles.lay_out()
+        self.play_all([])
 
     def _settle(self, state: GameState) -> None:
         model = self._animator.model

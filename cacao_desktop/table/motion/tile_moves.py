@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine import JungleTile, WorkerTile, events as happened
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.displayed_state import Slot
-from cacao_desktop.table.motion.animator import Animator, Handlers
+from cacao_desktop.table.motion.animator import Animator, Handlers, aside
 from cacao_desktop.table.motion.flights import Flight, Place
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
@@ -81,6 +81,9 @@ SLIDE: Final = 0.16
 _UNSEEN: Final = 0.05
 """How long somebody else takes to draw a tile into a hand that nobody sees."""
 BETWEEN_TURNS: Final = 0.1
+SHUFFLE: Final = 0.13
+_SHUFFLES: Final = 6
+"""How long a tile takes back into the pile while it is shuffled, and how many do."""
 
 
 class TileMoves:
@@ -97,6 +100,41 @@ class TileMoves:
             happened.WorkerTileDrawn: self._worker_tile_drawn,
             happened.TurnEnded: self._turn_ended,
         }
+
+    def lay_out(self) -> None:
+        """Show how a new table is laid out: the pile shuffled, the first tiles laid, and what modules bring."""
+        animator, model, places = self._animator, self._animator.model, self._animator.places
+        shown, queue, light = model.shown, animator.queue, animator.theme.light
+        tiles, state = dict(shown.tiles), model.state
+        opened = [tile for tile in (*state.display, *state.map_board) if tile is not None]
+        shown.tiles.clear()
+        shown.open_tiles.clear()
+        shown.jungle_pile += len(opened)
+        shown.version += 1
+        queue.wait(FILL)
+        for number in range(_SHUFFLES):
+            sound = animator.sound(Sound.DRAW, places.pile_place)
+            animation = queue.then(SHUFFLE, on_start=sound if number % 2 else lambda: None)
+            out = partial(aside, places.pile_place, 0.8 if number % 2 else -0.8, 0.0)
+            flight = Flight(
+                animation, model.art.jungle_back, out, places.pile_place, 0.2, shadow=model.art.shadow
+            )
+            animator.flights.append(flight)
+        for cell, tile in tiles.items():
+            if isinstance(tile, JungleTile):
+
+                def land(cell: Cell = cell, tile: JungleTile = tile) -> Sound:
+                    shown.put(cell, tile)
+                    return Sound.FILL
+
+                paint = partial(model.art.jungle, tile.kind, variant=cell[0] * 3 + cell[1], light=light)
+                back = model.art.jungle_back
+                self._come_down(cell, paint, places.pile_place, FLY, 0.06, lambda: None, land, back)
+        for open_tile in opened:
+            turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
+            self._jungle_tile_turned_up(happened.JungleTileTurnedUp(*turned_up))
+        for view in model.views:
+            view.lay_out(animator)
 
     def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
         model, places, seat = self._animator.model, self._animator.places, event.seat

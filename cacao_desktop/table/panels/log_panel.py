@@ -208,13 +208,18 @@ class LogPanel(Pressable):
 
 
 class LogSheet(Pressable):
-    """What the log is written on; a press on its head opens the whole log."""
+    """What the log is written on, no more than its head while there is nothing; a press there opens the whole log."""
 
     asks = (250, 84)
 
-    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+    def __init__(self, model: TableModel, entries: Sequence[LogEntry], action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("Everything that happened"))
-        self._model = model
+        self._model, self._entries = model, entries
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        head = theme.text.line_height(HEADING) + theme.metrics.tx(14)
+        height = rect.height if self._entries else min(head, rect.height)
+        super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
 
     def inner(self, theme: Theme) -> pygame.Rect:
         tx = theme.metrics.tx

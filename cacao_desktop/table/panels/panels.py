@@ -164,8 +164,8 @@ class TablePanels:
     def covers(self, position: tuple[int, int]) -> bool:
         if self.page.hit(position) is not None:
             return True
-        places = self.places
-        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, places.log, places.goods)
+        places, log = self.places, self.widgets.log_sheet.rect
+        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
     def covered(self) -> list[pygame.Rect]:

@@ -62,7 +62,7 @@ class TableWidgets:
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
-        self.log_sheet = LogSheet(model, commands.open_log)
+        self.log_sheet = LogSheet(model, log.entries, commands.open_log)
         self.big_button = PrimaryButton("", press_big_button)
         self._choose_card = commands.choose_card
 
