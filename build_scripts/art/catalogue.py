@@ -48,6 +48,7 @@ from build_scripts.art.scenes.reading_mat import reading_mat
 from build_scripts.art.scenes.square import square
 from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
+from build_scripts.art.scenes.village import village
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple, sights, workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
@@ -267,6 +268,7 @@ _PLACES: Final[dict[str, Callable[[], str]]] = {
     "reading_mat": reading_mat,
     "square": square,
     "storehouse": storehouse,
+    "village": village,
     "winner": winner,
 }
 """Where screens with much to read are: dark, and so kept at a lower quality."""
