@@ -27,11 +27,9 @@ from build_scripts.art.palette import PLAYERS
 from build_scripts.art.pieces import (
     board_pieces,
     cursors,
-    faces,
     huts,
     large_faces,
     masks,
-    portraits,
     tokens,
     undergrowth,
     village_boards,
@@ -247,11 +245,16 @@ def _pieces() -> dict[str, Picture]:
     found |= {
         f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
     }
-    found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
+    for name in large_faces.PEOPLE:
+        if name in large_faces.BANDED:
+            found |= {
+                f"face_{name}_{dye}": _piece(large_faces.small_face, name, "happy", dye) for dye in PLAYERS
+            }
+        else:
+            found[f"face_{name}"] = _piece(large_faces.small_face, name, "calm")
     for name in CHARACTERS:
-        found |= {f"face_{name}_{look}": _piece(faces.FACES[name], look) for look in faces.LOOKS}
-    for name, paint in portraits.PORTRAITS.items():
-        found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
+        for look, mood in large_faces.LOOKS.items():
+            found[f"face_{name}_{look}"] = _piece(large_faces.small_face, name, mood)
     for mood in large_faces.MOODS:
         for name in large_faces.PEOPLE:
             found[f"portrait_{name}_{mood}"] = _large(large_faces.large_face, name, mood)
