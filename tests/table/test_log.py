@@ -131,7 +131,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
 ) -> None:
     panels, theme = player.table.panels, player.table.theme
     log = panels.widgets.log
-    place, entry = list(log._laid_out(theme))[-1]
+    place, entry = next(laid for laid in reversed(list(log._laid_out(theme))) if not laid[1].heading)
     player.move(place.center, held=False)
     for _ in range(10):
         player.desk.step(0.1)
@@ -214,3 +214,10 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
         assert amounts.get("coin", 0) == after.gold[seat] - move.before.gold[seat]
         assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
         assert entry.text.startswith(entry.short)
+
+
+def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
+    log, theme = player.table.panels.widgets.log, player.table.theme
+    while log.scroll(1):
+        laid = [entry for _place, entry in log._laid_out(theme)]
+        assert not laid or laid[-1].heading

@@ -38,7 +38,7 @@ from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.widgets import Label, Widget, draw_jade_ring, grid
+from cacao_desktop.ui.widgets import Widget, draw_jade_ring, grid
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 
@@ -140,7 +140,7 @@ class HutsScene(OverviewScene):
             )
             for hut, count in counted.items()
         ]
-        return cards or [Label(_("All huts are built."), looks.TEXT)]
+        return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
         """Let the houses be as large as all of them have room; where that is small they stand beside the words."""

@@ -186,7 +186,7 @@ _LIGHTS: Final = (
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(255, 202, 200), tiles=(255, 248, 236), sky=(255, 190, 150), land=(226, 168, 142),
+        "evening", ground=(250, 200, 198), tiles=(255, 248, 236), sky=(255, 190, 150), land=(226, 168, 142),
         sun=((255, 166, 100), 90, (1.0, 0.0)), dusk=20, shade=(184, 178, 255),
     ),
     Light(
