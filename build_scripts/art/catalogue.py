@@ -27,11 +27,9 @@ from build_scripts.art.palette import PLAYERS
 from build_scripts.art.pieces import (
     board_pieces,
     cursors,
-    faces,
     huts,
     large_faces,
     masks,
-    portraits,
     tokens,
     undergrowth,
     village_boards,
@@ -48,6 +46,7 @@ from build_scripts.art.scenes.reading_mat import reading_mat
 from build_scripts.art.scenes.square import square
 from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
+from build_scripts.art.scenes.village import village
 from build_scripts.art.scenes.winner import winner
 from build_scripts.art.small import jungle as simple, sights, workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
@@ -246,11 +245,16 @@ def _pieces() -> dict[str, Picture]:
     found |= {
         f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
     }
-    found |= {f"face_{name}": _piece(paint) for name, paint in faces.FACES.items()}
+    for name in large_faces.PEOPLE:
+        if name in large_faces.BANDED:
+            found |= {
+                f"face_{name}_{dye}": _piece(large_faces.small_face, name, "happy", dye) for dye in PLAYERS
+            }
+        else:
+            found[f"face_{name}"] = _piece(large_faces.small_face, name, "calm")
     for name in CHARACTERS:
-        found |= {f"face_{name}_{look}": _piece(faces.FACES[name], look) for look in faces.LOOKS}
-    for name, paint in portraits.PORTRAITS.items():
-        found |= {f"face_{name}_{colour}": _piece(paint, colour) for colour in PLAYERS}
+        for look, mood in large_faces.LOOKS.items():
+            found[f"face_{name}_{look}"] = _piece(large_faces.small_face, name, mood)
     for mood in large_faces.MOODS:
         for name in large_faces.PEOPLE:
             found[f"portrait_{name}_{mood}"] = _large(large_faces.large_face, name, mood)
@@ -267,6 +271,7 @@ _PLACES: Final[dict[str, Callable[[], str]]] = {
     "reading_mat": reading_mat,
     "square": square,
     "storehouse": storehouse,
+    "village": village,
     "winner": winner,
 }
 """Where screens with much to read are: dark, and so kept at a lower quality."""

@@ -131,7 +131,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
 ) -> None:
     panels, theme = player.table.panels, player.table.theme
     log = panels.widgets.log
-    place, entry = list(log._laid_out(theme))[-1]
+    place, entry = next(laid for laid in reversed(list(log._laid_out(theme))) if not laid[1].heading)
     player.move(place.center, held=False)
     for _ in range(10):
         player.desk.step(0.1)
@@ -229,3 +229,10 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
         play_at_random(scene.match, 3, until=lambda state: state.round > 0)
         scene.update(0.0)
         assert widgets.log_sheet.rect == room == scene.panels.places.log
+
+
+def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
+    log, theme = player.table.panels.widgets.log, player.table.theme
+    while log.scroll(1):
+        laid = [entry for _place, entry in log._laid_out(theme)]
+        assert not laid or laid[-1].heading

@@ -149,8 +149,8 @@ def head(art: Art, person: Person, *, spools: bool) -> str:
 
 def eye(x: float, y: float, mood: str, lashes: bool) -> str:
     """Return an eye: glad ones look at you and laugh with the lower lid, thoughtful ones look up to the side."""
-    look = (0.0, 0.6) if mood == "happy" else (3.4, -4.0)
-    high = 10.2 if mood == "happy" else 9.4
+    look = (3.4, -4.0) if mood == "thoughtful" else (0.0, 0.6)
+    high = 9.4 if mood == "thoughtful" else 10.2
     white = oval(x, y, 10.4, high, "#fff8ec", 1, edged("#5a2410", 1.2))
     ball = disc(x + look[0], y + look[1], 8.0, "#3c1a0c") + disc(
         x + look[0], y + look[1], 8.0, "#7a4420", 0.45, edged("#1c0a04", 1.6)
@@ -175,23 +175,31 @@ def eye(x: float, y: float, mood: str, lashes: bool) -> str:
 
 
 def brows(person: Person, mood: str) -> str:
-    """Return the brows: both up where somebody is glad, one up and one down in thought."""
+    """Return the brows: both up where somebody is glad, one up and one down in thought, both drawn down in anger."""
     weight, ink = person.brow
+    if mood == "cross":
+        weight += 2
     tone, parts = shade(ink, 0.9), []
     for side in (-1, 1):
-        x, up = side * 23, (7 if mood == "happy" else (9 if side > 0 else 0))
-        bend = 7 if mood == "happy" else (8 if side > 0 else 2)
+        x, up = side * 23, ((9 if side > 0 else 0) if mood == "thoughtful" else 7)
+        bend = (8 if side > 0 else 2) if mood == "thoughtful" else 7
         y = 6 - up
         d = f"M{x - 12} {y + 1}Q{x} {y - bend} {x + 12} {y + 1}"
         if mood == "thoughtful" and side < 0:
             d = f"M{x - 12} {y + 1}Q{x - 2} {y - 5} {x + 12} {y - 2}"
+        if mood == "cross":
+            d = f"M{x + side * 13} 0L{x - side * 13} 10"
         parts += [stroke(d, OUTLINE, weight + 1.2, 0.6), stroke(d, tone, weight)]
         parts.append(stroke(d, shade(ink, 1.8), weight * 0.3, 0.5, 'transform="translate(0 -0.8)"'))
     return "".join(parts)
 
 
 def mouth(art: Art, mood: str, y: float) -> str:
-    """Return a laugh with teeth and tongue, or lips pursed to one side."""
+    """Return a laugh with teeth and tongue, a smile, lips pursed to one side, or drawn down."""
+    if mood in ("calm", "cross"):
+        ends, middle = (y - 1, y + 14) if mood == "calm" else (y + 11, y - 3)
+        lips = stroke(f"M-20 {ends}Q0 {middle} 20 {ends}", "#5a1a10", 4.4)
+        return lips + stroke(f"M-9 {y + 15}Q0 {y + 18} 9 {y + 15}", "#7a3018", 2.4, 0.5)
     if mood == "thoughtful":
         lips = stroke(f"M-12 {y + 4}Q-2 {y + 1} 6 {y + 2}Q12 {y + 2} 15 {y - 2}", "#5a1a10", 3)
         lips += stroke(f"M-6 {y + 10}Q2 {y + 12} 9 {y + 9}", "#7a3018", 2, 0.55)

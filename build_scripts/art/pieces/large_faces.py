@@ -30,6 +30,8 @@ from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.worker.dyes import DYES
 
 MOODS: Final = ("happy", "thoughtful")
+LOOKS: Final = {"happy": "happy", "thinks": "thoughtful", "cross": "cross"}
+"""What the characters look like when something has happened; each face is calm by itself."""
 WATER: Final[Hsl] = (200, 0.80, 0.55)
 
 
@@ -325,7 +327,33 @@ BANDED: Final = ("girl", "boy", "child", "woman", "man", "elder")
 
 def large_face(name: str, mood: str) -> str:
     """Return a face with its shoulders; people have no band on, for that has the colour of their seat."""
-    person, art = PEOPLE[name], Art(f"large {name}")
+    return _alone(Art(f"large {name}"), layer(_placed(name, mood), "fine"))
+
+
+def small_face(name: str, mood: str, colour: str = "") -> str:
+    """Return the face for small places, with a dark line round it, and the band of a player where one is named."""
+    art = Art(f"small {name}")
+    band = _placed_by(mood, _band(art, colour)) if colour else ""
+    shown = at(
+        SIDE / 2,
+        SIDE / 2,
+        f'<g transform="translate({-SIDE / 2} {-SIDE / 2})">{_placed(name, mood, art)}{band}</g>',
+        0,
+        0.96,
+    )
+    return _alone(art, layer(shown, "outline4"))
+
+
+def _alone(art: Art, body: str) -> str:
+    return canvas(art, [body], SIDE, SIDE)
+
+
+def _placed_by(mood: str, body: str) -> str:
+    return at(SIDE / 2, SIDE / 2 + 2, body, 3.0 if mood == "thoughtful" else 0.0, 0.97)
+
+
+def _placed(name: str, mood: str, art: Art | None = None) -> str:
+    person, art = PEOPLE[name], art or Art(f"large {name}")
     eyes = "".join(eye(side * 23, 20, mood, person.lashes) for side in (-1, 1))
     spools = name in ("trader", "water_carrier", "temple_builder", "sun_worshipper", "person")
     features = person.on_face(art) + eyes + brows(person, mood)
@@ -338,14 +366,17 @@ def large_face(name: str, mood: str) -> str:
         mouth(art, mood, 50),
         person.front(art),
     ]
-    tilt = 0.0 if mood == "happy" else 3.0
-    placed = at(SIDE / 2, SIDE / 2 + 2, "".join(body), tilt, 0.97)
-    return canvas(art, [layer(placed, "fine")], SIDE, SIDE)
+    return _placed_by(mood, "".join(body))
 
 
 def band_of(colour: str, mood: str) -> str:
     """Return the band round the brow in a player's colour, which is laid over the faces of people."""
-    art, dye = Art("large band"), DYES[colour]
+    art = Art("large band")
+    return _alone(art, layer(_placed_by(mood, _band(art, colour)), "fine"))
+
+
+def _band(art: Art, colour: str) -> str:
+    dye = DYES[colour]
     d = "M-62 -4Q0 -32 62 -4L58 -25Q0 -55 -58 -25Z"
     fill = art.linear([(0, dye.light), (0.5, dye.base), (1, dye.dark)], 0, 0, 1, 0.3)
     body = path(d, "#2a0e04", 0.4, f'transform="translate(1 5)" {filtered("blur2")}')
@@ -358,5 +389,4 @@ def band_of(colour: str, mood: str) -> str:
         )
     body += stroke("M-58 -8Q0 -36 58 -8M-55 -22Q0 -51 55 -22", pearl, 1.2, 0.8)
     body += stroke("M-52 -18Q0 -46 52 -18", "#ffffff", 2, 0.25)
-    placed = at(SIDE / 2, SIDE / 2 + 2, body, 0.0 if mood == "happy" else 3.0, 0.97)
-    return canvas(art, [layer(placed, "fine")], SIDE, SIDE)
+    return body

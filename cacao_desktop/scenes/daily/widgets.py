@@ -14,6 +14,7 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
@@ -24,8 +25,8 @@ from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE: Final = 132
-_MODULE: Final = 34
+_FACE: Final = 248
+_MODULE: Final = 44
 _WORKERS: Final = (1, 2, 1, 0)
 
 
@@ -65,8 +66,8 @@ class DealSheet(Composed):
 
     def _face(self, theme: Theme, side: int) -> pygame.Surface:
         cloth = theme.material(woven_cloth, (side, side), colours.PLAYER_COLOURS["violet"], 12).copy()
-        face = f"face_{self._daily.character}"
-        theme.icons.draw(cloth, face, side * 9 // 10, (side // 2, side), "midbottom")
+        face = large_face(theme, f"face_{self._daily.character}", "violet", "thoughtful", side * 19 // 20)
+        cloth.blit(face, face.get_rect(midbottom=(side // 2, side)))
         return cloth
 
 
@@ -99,7 +100,7 @@ class CodePlanks(Composed):
         theme.text.draw(surface, letter, _LETTER, rect.center, "center")
 
 
-_BOARD: Final = 84
+_BOARD: Final = 118
 _SIGN: Final = 22
 _NARROW: Final = 122
 """In less room one's own gold and that of Expert are one below the other."""

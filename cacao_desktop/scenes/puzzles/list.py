@@ -14,15 +14,15 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import lay_groups
 from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
-from cacao_desktop.scenes.puzzles.goals import Goal, goals
-from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
+from cacao_desktop.scenes.puzzles.goal_mask import GoalMask
+from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Choice, Label, Widget, column, stacked
 from cacao_desktop.words.rows import catalogue
@@ -78,10 +78,11 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 
 _LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
+_MASKS: Final = (5, *_COLUMNS)
 _WEEK: Final = (7, 4, 3, 2, 1)
 _NARROWEST: Final = 250
 _NARROWEST_DAY: Final = 140
-_GOAL_COLUMN: Final = 380
+_GOAL_COLUMN: Final = 200
 
 
 class Page(Enum):
@@ -168,16 +169,7 @@ class PuzzlesScene(HeadedScene):
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
         heading = Label(text.format(done=reached, count=len(found)), looks.SUBHEADING)
-        self._groups.append((heading, [RecordRow(self._line(goal)) for goal in found]))
-
-    def _line(self, goal: Goal) -> RecordLine:
-        def paint(side: int) -> pygame.Surface:
-            colour = colours.JADE_INK if goal.reached else colours.INK
-            return self.theme.icons.get("check" if goal.reached else goal.icon, side, colour)
-
-        done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        text = _("Reached") if goal.reached else done
-        return RecordLine(goal.text, text, min(1.0, goal.done / goal.wanted), paint)
+        self._groups.append((heading, [GoalMask(goal, number) for number, goal in enumerate(found)]))
 
     def _show(self, page: Page) -> None:
         self.page_shown = page
@@ -196,12 +188,13 @@ class PuzzlesScene(HeadedScene):
             self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        narrowest = _GOAL_COLUMN if self.page_shown is Page.GOALS else _NARROWEST
+        goal_page = self.page_shown is Page.GOALS
+        narrowest, counts = (_GOAL_COLUMN, _MASKS) if goal_page else (_NARROWEST, _COLUMNS)
         return stacked(
             place,
             self.theme,
             self.theme.metrics.tx(12),
             partial(column, [*(() if self.fits_bar else self.in_bar), *self._lead], stretch=False),
             partial(lay_groups, self._week, narrowest=_NARROWEST_DAY, counts=_WEEK),
-            partial(lay_groups, self._groups, narrowest=narrowest, counts=_COLUMNS),
+            partial(lay_groups, self._groups, narrowest=narrowest, counts=counts),
         )

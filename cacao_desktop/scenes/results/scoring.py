@@ -204,6 +204,13 @@ class ScoringScene(PageScene):
         beside = inner.width - width - gap >= tx(300)
         room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
         used = flow(self._buttons, room, self.theme, gap)
+        widest = max(button.measure(self.theme)[0] for button in self._buttons)
+        # Rows of the same number, so that no button is alone on the last.
+        while (less := room.width - gap) >= widest:
+            narrower = pygame.Rect(room.topleft, (less, room.height))
+            if flow(self._buttons, narrower, self.theme, gap) > used:
+                break
+            room = narrower
         if beside:
             height = max(high, used)
             flow(self._buttons, room.move(0, bottom - height + (height - used) // 2), self.theme, gap)

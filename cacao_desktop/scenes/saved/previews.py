@@ -15,7 +15,7 @@ from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS
 from cacao_desktop.ui.paint.shapes import clip_round, ring
 from cacao_desktop.ui.theme import Theme
 
@@ -108,6 +108,8 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
 
 _RADIUS: Final = 10
 _LARGEST: Final = 64
+_THICK_BELOW: Final = 30
+"""Below so many pixels worker tiles have a thick rim, or nobody would know whose they are."""
 
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
@@ -116,7 +118,7 @@ def view_of(tiles: Tiles, theme: Theme, size: Size) -> Camera:
     """Return how tiles are looked at in a picture of a size."""
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
-    camera.look = camera.fitting(tiles, (0.3, 0.3), _LARGEST * theme.metrics.text_scale)
+    camera.look = camera.fitting(tiles, (0.12, 0.12), _LARGEST * theme.metrics.text_scale)
     return camera
 
 
@@ -137,6 +139,9 @@ def miniature(
             else:
                 painting = art.worker_painting(colours[tile.owner], tile.workers)
             small = pygame.transform.smoothscale(art.master(painting, side), (side, side))
+            if isinstance(tile, WorkerTile) and side < _THICK_BELOW:
+                owner = PLAYER_COLOURS[colours[tile.owner]]
+                pygame.draw.rect(small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6)
             picture.blit(small, place)
     radius, width = theme.metrics.tx(_RADIUS), theme.metrics.tx(2.4)
     picture.blit(ring(picture.get_size(), radius, width, HEM), (0, 0))

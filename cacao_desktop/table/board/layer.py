@@ -3,6 +3,7 @@
 import random
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -18,10 +19,14 @@ from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.ambient.fireflies import Fireflies
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.paint.light import pool
+from cacao_desktop.ui.paint.shapes import blank
 
 KINDS: Final = 5
 _SHARE: Final = 0.26
 """How large a plant is, as a share of the pitch."""
+_LONG: Final = 0.42
+"""How long shadows are at morning and evening, as a share of a tile."""
+_SHADOW: Final = (26, 26, 66)
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
 
@@ -95,8 +100,8 @@ class BoardLayer:
         if any(content.get(cell) != lying for cell, lying in self._painted.items()):
             return False
         grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
-        # Lamps shine on the ground below all tiles.
-        if grown or (new and self._theme.light.lamps):
+        # Lamps shine on the ground below all tiles, and long shadows lie there.
+        if grown or (new and (self._theme.light.lamps or self._theme.light.low)):
             return False
         for cell, tile in new:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -124,6 +129,8 @@ class BoardLayer:
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
+        if self._theme.light.low:
+            self._lay_shadows(picture, [cell for cell, _tile in seen])
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
         if not self._theme.light.flat:
@@ -141,6 +148,18 @@ class BoardLayer:
             if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                 place = shine.get_rect(center=self._camera.centre(cell))
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _lay_shadows(self, picture: pygame.Surface, cells: list[Cell]) -> None:
+        """Lay the long shadows of a low sun, away from it; where they overlap they are no darker."""
+        veil, away = blank(picture.get_size()), -self._theme.light.sun_side
+        for rect in map(self._camera.tile_rect, cells):
+            dx, dy = away * round(rect.width * _LONG), round(rect.width * _LONG * 0.5)
+            corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
+            for start, end in pairwise([*corners, corners[0]]):
+                moved = [(x + dx, y + dy) for x, y in (end, start)]
+                pygame.draw.polygon(veil, (*_SHADOW, 120), [start, end, *moved])
+        soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.05)))
+        picture.blit(soft, (0, 0))
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
         """Yield the tiles that live, as far as they are seen as they are; on the plain table none does."""

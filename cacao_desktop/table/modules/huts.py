@@ -33,13 +33,17 @@ from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Lines
+from cacao_desktop.ui.boxes.cards import Card, Lines, draw_card_ground
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
+<<<<<<< HEAD
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import Label, Widget, draw_jade_ring, grid
+=======
+from cacao_desktop.ui.widgets import Widget, draw_jade_ring, grid
+>>>>>>> w-ART
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 
@@ -47,15 +51,26 @@ if TYPE_CHECKING:
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
 
 
+<<<<<<< HEAD
 _WIDEST: Final = 370
 DROP: Final = 0.12
 """How long each hut falls out of the hands that drop them all."""
+=======
+_NARROWEST: Final = 270
+_HOUSE: Final = 92
+_LARGEST: Final = 230
+_FREE: Final = 0.84
+"""How much of a house stands above its sign."""
+>>>>>>> w-ART
 
 
 class HutCard(Card):
-    """A hut with its picture; ringed in jade where it can be paid now, and only then does a press choose it."""
+    """A hut with its house; ringed in jade where it can be paid now, and only then does a press choose it."""
 
-    width = _WIDEST
+    width = _NARROWEST
+    house: float = _HOUSE
+    above = False
+    """How large the house is, and whether it stands on the sign or beside its words."""
 
     def __init__(self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None) -> None:
         super().__init__(take or (lambda: None))
@@ -77,11 +92,22 @@ class HutCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
+        house = icon(theme, f"hut_{self.hut}", self.house)
         cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
         head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon(theme, "coin", 22), cost], gap=4)
         words = Column([head, Words(hut_sentence(self.hut), looks.TEXT_INK), *map(_worth, self.lines)])
-        picture = icon(theme, f"hut_card_{self.hut}", 96)
-        return Pad(Row([picture, words], gap=12, middle=False), (12, 12, 12, 12))
+        if self.above:
+            return Column([house, Pad(words, (14, 8, 14, 10))])
+        return Pad(Row([house, words], gap=12), (10, 8, 12, 8))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the sign at the foot of the house, over which the rest of it stands."""
+        sign, free = self.rect.copy(), round(theme.metrics.tx(self.house) * _FREE) if self.above else 0
+        sign.y, sign.height = sign.y + free, sign.height - free
+        draw_card_ground(surface, theme, sign, sign, self.radius, lit=self.hovered and self.affordable)
+        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+        if self.chosen:
+            draw_jade_ring(surface, theme, sign, theme.metrics.tx(self.radius))
 
 
 def _worth(line: tuple[str, int]) -> Box:
@@ -98,6 +124,7 @@ class HutsScene(OverviewScene):
     """
 
     topic = topics.module_topic("huts")
+    place = "village"
 
     def __init__(
         self,
@@ -124,11 +151,26 @@ class HutsScene(OverviewScene):
             )
             for hut, count in counted.items()
         ]
-        return cards or [Label(_("All huts are built."), looks.TEXT)]
+        return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        columns = max(1, place.width // self.theme.metrics.tx(_WIDEST))
-        return grid(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(12), columns)
+        """Let the houses be as large as all of them have room; where that is small they stand beside the words."""
+        tx, cards = self.theme.metrics.tx, [card for card in self.scroll.widgets if isinstance(card, HutCard)]
+        gap, room = tx(12), place.height - tx(24)
+        if not cards:
+            return super().arrange(place)
+        for card in cards:
+            card.above, card.house = True, 1
+        houses = dict[int, float]()
+        for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
+            wide, rows = (place.width - gap * (columns - 1)) // columns, -(-len(cards) // columns)
+            sign = max(card.measure(self.theme, wide)[1] for card in cards)
+            houses[columns] = min(_LARGEST, ((room + gap) / rows - gap - sign) / tx(1))
+        best = max(houses, key=lambda columns: houses[columns])
+        for card in cards:
+            card.above = houses[best] >= _HOUSE
+            card.house = max(_HOUSE, houses[best])
+        return grid(cards, place, self.theme, gap, best)
 
 
 class HutToken(SupplyCard):

@@ -101,20 +101,30 @@ class LogPanel(Pressable):
         self._offset = max(0, min(len(self._entries) - 1, self._offset + round(entries)))
         return self._offset != before
 
-    def _turn_of(self, index: int) -> int:
-        heads = (entry for entry in reversed(self._entries[: index + 1]) if entry.heading)
-        return next(heads, self._entries[index]).seat
+    def _head_of(self, index: int) -> LogEntry | None:
+        """Return the head of the turn that an entry belongs to."""
+        return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
     def _laid_out(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
-        """Yield the entries that have room, from the newest up, each with its place."""
+        """Yield the entries that have room, from the newest up, each with its place; a turn never lacks its head."""
         bottom, gap, width = self.rect.bottom, theme.metrics.tx(2), self.rect.width
-        last = len(self._entries) - self._offset
-        for entry in reversed(self._entries[:last]):
+        shown = self._entries[: len(self._entries) - self._offset]
+        for index in range(len(shown) - 1, -1, -1):
+            entry = shown[index]
             height = self._height(theme, entry, width) + gap
+            head = None if entry.heading else self._head_of(index)
+            room = bottom - height - self.rect.top
+            if head is not None and room < self._height(theme, head, width) + gap:
+                if index + 1 < len(shown) and shown[index + 1].heading:
+                    return
+                entry = head
+                height = self._height(theme, entry, width) + gap
             if bottom - height < self.rect.top:
                 return
             bottom -= height
             yield pygame.Rect(self.rect.x, bottom, width, height), entry
+            if entry is head:
+                return
 
     def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
         if entry.heading:
@@ -122,18 +132,14 @@ class LogPanel(Pressable):
         room = width - self._indent(theme)
         if not entry.amounts:
             return theme.text.paragraph_height(entry.text, looks.SMALL, room)
-        high = theme.text.paragraph_height(entry.short, looks.SMALL, room)
-        return high if self._in_line(theme, entry, room) else high + theme.text.line_height(looks.SMALL)
+        return theme.text.paragraph_height(entry.short, looks.SMALL, room) + theme.text.line_height(
+            looks.SMALL
+        )
 
     @staticmethod
     def _amount_widths(theme: Theme, entry: LogEntry) -> list[int]:
         tx, text = theme.metrics.tx, theme.text
         return [tx(_COIN + 9) + text.width(gain(amount), looks.SMALL) for _icon, amount in entry.amounts]
-
-    def _in_line(self, theme: Theme, entry: LogEntry, room: int) -> bool:
-        """Tell whether the amounts have room behind the words."""
-        words = theme.text.width(entry.short, looks.SMALL) + theme.metrics.tx(7)
-        return words + sum(self._amount_widths(theme, entry)) <= room
 
     def _words(self, entry: LogEntry) -> str:
         """Return what is written of an entry: headings say whose turn begins."""
@@ -164,7 +170,8 @@ class LogPanel(Pressable):
             if lit:
                 pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
             first = place.y + theme.text.line_height(looks.SMALL) // 2
-            if entry.seat != self._turn_of(newest - back):
+            head = self._head_of(newest - back)
+            if head is not None and entry.seat != head.seat:
                 emblem = f"emblem_{self._model.match.colour(entry.seat)}"
                 theme.icons.draw(surface, emblem, side, (place.x, first), "midleft")
             if entry.icon:
@@ -177,12 +184,10 @@ class LogPanel(Pressable):
                 theme.text.draw_paragraph(surface, entry.text, looks.SMALL, box)
 
     def _draw_amounts(self, surface: pygame.Surface, theme: Theme, entry: LogEntry, box: pygame.Rect) -> None:
-        """Write the words, and behind or below them what came of it, each good with its picture."""
+        """Write the words, and below them what came of it, each good with its picture."""
         tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL)
         theme.text.draw_paragraph(surface, entry.short, looks.SMALL, box)
-        in_line = self._in_line(theme, entry, box.width)
-        x = box.x + (theme.text.width(entry.short, looks.SMALL) + tx(7) if in_line else 0)
-        y = box.y + line // 2 if in_line else box.bottom - line // 2 - tx(1)
+        x, y = box.x, box.bottom - line // 2 - tx(1)
         for (name, amount), wide in zip(entry.amounts, self._amount_widths(theme, entry), strict=True):
             theme.icons.draw(surface, name, tx(_COIN), (x, y), "midleft")
             theme.text.draw(surface, gain(amount), looks.SMALL, (x + tx(_COIN + 2), y), "midleft")

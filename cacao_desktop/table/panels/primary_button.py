@@ -13,7 +13,7 @@ from cacao_desktop.ui.widgets import BigButton, draw_rounded
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
-_MOST_DETAIL_LINES: Final = 2
+_MOST_DETAIL_LINES: Final = 1
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""
 _VEIL: Final = (20, 44, 34)

@@ -16,6 +16,8 @@ _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+_GLINT: Final[Colour] = (255, 214, 138)
+_SHADED: Final[Colour] = (30, 26, 70)
 _CORNER: Final = 0.12
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
@@ -52,6 +54,8 @@ class Light:
     sun: Sun | None = None
     dusk: int = 0
     """How dark the corners of the table are."""
+    shade: Colour = (255, 255, 255)
+    """What is left of the colours at the side away from a low sun; long shadows lie towards it."""
     lamps: bool = False
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
@@ -61,6 +65,25 @@ class Light:
         """Whether everything looks as it was painted."""
         return self.name == DAY
 
+    @property
+    def low(self) -> bool:
+        """Whether the sun is so low that shadows are long."""
+        return self.shade != (255, 255, 255)
+
+    @property
+    def sun_side(self) -> int:
+        """Where the sun stands: -1 at the left, 1 at the right."""
+        return 1 if self.sun is not None and self.sun[2][0] > 0.5 else -1
+
+    def _slope(self, size: Size, bright: Colour) -> pygame.Surface:
+        """Return a colour that passes into the shade from the side of the sun to the other, down and across."""
+        dim = self.shade if self.low else bright
+        small = pygame.Surface((2, 2), 0, 32)
+        for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
+            small.set_at((x, y), mix(bright, dim, away))
+        return pygame.transform.smoothscale(small, size)
+
     def on_ground(self, picture: pygame.Surface) -> None:
         """Light a picture of the ground, in place."""
         if self.as_painted:
@@ -69,7 +92,7 @@ class Light:
             picture.fill(self.ground)
             return
         size = picture.get_size()
-        picture.fill(self.ground, special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(self._slope(size, self.ground), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.dusk:
             picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
         if self.sun is not None:
@@ -89,10 +112,15 @@ class Light:
             _draw_rim(lit, rim)
             return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
+<<<<<<< HEAD
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, round(tile.get_width() * _CAUGHT))
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
+=======
+        if self.low:
+            _draw_glint(lit, self.sun_side)
+>>>>>>> w-ART
         if self.lamps and lamps:
             warm = tile.copy()
             warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
@@ -138,6 +166,16 @@ def _square(side: float) -> Size:
     return max(1, round(side)), max(1, round(side))
 
 
+def _draw_glint(tile: pygame.Surface, side: int) -> None:
+    """Let the edge towards a low sun shine, and the one away from it lie in shade."""
+    wide, deep = tile.get_width(), max(2, tile.get_width() // 28)
+    corner = round(wide * _CORNER)
+    for towards, colour, strength in ((side, _GLINT, 170), (-side, _SHADED, 110)):
+        edge = pygame.Surface((deep, wide - 2 * corner), pygame.SRCALPHA)
+        edge.fill((*colour, strength))
+        tile.blit(edge, (wide - deep if towards > 0 else 0, corner))
+
+
 def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
     """Draw a thick border of a colour round a tile, with a light line round it and a dark one inside."""
     side = tile.get_width()
@@ -151,13 +189,13 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(236, 238, 246), tiles=(250, 248, 250), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 214, 150), 98, (0.16, 0.0)),
+        "morning", ground=(255, 246, 230), tiles=(252, 246, 240), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 216, 150), 90, (0.06, 0.0)), shade=(206, 226, 255),
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(206, 184, 232), tiles=(255, 236, 216), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 150, 84), 110, (0.92, 0.1)), dusk=90,
+        "evening", ground=(250, 200, 198), tiles=(255, 248, 236), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 166, 100), 90, (1.0, 0.0)), dusk=20, shade=(184, 178, 255),
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(150, 160, 208), sky=(38, 62, 205), land=(66, 88, 160),
@@ -196,6 +234,9 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         land=mix(first.land, second.land, share),
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
+        shade=mix(
+            first.shade if first.low else first.ground, second.shade if second.low else second.ground, share
+        ),
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
 

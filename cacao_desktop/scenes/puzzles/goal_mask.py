@@ -1,0 +1,64 @@
+"""A goal as a mask on the wall: of grey stone until it is reached."""
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.puzzles.goals import Goal
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.cards import Composed, draw_card_ground
+
+_MASKS: Final = ("mask_8", "mask_12", "mask", "mask_9", "mask_10")
+_HIGH: Final = 104
+_FREE: Final = 76
+"""How much of the mask is above the parchment."""
+_SIGN: Final = 30
+
+
+class GoalMask(Composed):
+    """A mask above what it is given for, and how much of that is done."""
+
+    width = 220
+
+    def __init__(self, goal: Goal, number: int) -> None:
+        super().__init__()
+        self.goal, self._mask = goal, _MASKS[number % len(_MASKS)]
+        done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        self._told = _("Reached") if goal.reached else done
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.goal.text, self._told))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        text = Words(self.goal.text, looks.SUBHEADING_INK, "center", fit="whole")
+        bar = Bar(min(1.0, self.goal.done / self.goal.wanted), 420, 9)
+        below = Column([text, Words(self._told, looks.TEXT_INK, "center"), bar], gap=4)
+        return Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        free = theme.metrics.tx(_FREE)
+        sign = pygame.Rect(self.rect.x, self.rect.y + free, self.rect.width, self.rect.height - free)
+        draw_card_ground(surface, theme, sign, sign, self.radius, lit=False)
+        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        tx, reached = theme.metrics.tx, self.goal.reached
+        key = ("goal mask", self._mask, rect.height, reached)
+        mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
+        surface.blit(mask, mask.get_rect(center=rect.center))
+        middle = rect.centerx, rect.bottom - tx(18)
+        pygame.draw.circle(surface, colours.JADE_BOTTOM if reached else colours.TAG, middle, tx(22))
+        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(_SIGN), middle, "center")
+
+    def _hung(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return the mask in its colours, or as it is before anybody has painted it."""
+        mask: pygame.Surface = theme.icons.get(self._mask, side)
+        if self.goal.reached:
+            return mask
+        stone: pygame.Surface = pygame.transform.grayscale(mask)
+        stone.fill((150, 138, 126, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return stone
