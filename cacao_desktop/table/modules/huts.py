@@ -38,12 +38,8 @@ from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
-<<<<<<< HEAD
 from cacao_desktop.ui.timeline import linear
-from cacao_desktop.ui.widgets import Label, Widget, draw_jade_ring, grid
-=======
 from cacao_desktop.ui.widgets import Widget, draw_jade_ring, grid
->>>>>>> w-ART
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 
@@ -51,17 +47,13 @@ if TYPE_CHECKING:
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
 
 
-<<<<<<< HEAD
-_WIDEST: Final = 370
 DROP: Final = 0.12
 """How long each hut falls out of the hands that drop them all."""
-=======
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
 _FREE: Final = 0.84
 """How much of a house stands above its sign."""
->>>>>>> w-ART
 
 
 class HutCard(Card):

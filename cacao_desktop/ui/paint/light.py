@@ -112,15 +112,12 @@ class Light:
             _draw_rim(lit, rim)
             return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
-<<<<<<< HEAD
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, round(tile.get_width() * _CAUGHT))
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
-=======
         if self.low:
             _draw_glint(lit, self.sun_side)
->>>>>>> w-ART
         if self.lamps and lamps:
             warm = tile.copy()
             warm.fill(_LAMP, special_flags=pygame.BLEND_RGB_MULT)
