@@ -164,13 +164,13 @@ def _square(side: float) -> Size:
 
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
-    """Let the edge towards a low sun shine, and the one away from it lie in shade."""
+    """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
     wide, deep = tile.get_width(), max(2, tile.get_width() // 28)
     corner = round(wide * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 170), (-side, _SHADED, 110)):
         edge = pygame.Surface((deep, wide - 2 * corner), pygame.SRCALPHA)
         edge.fill((*colour, strength))
-        tile.blit(edge, (wide - deep if towards > 0 else 0, corner))
+        tile.blit(edge, (wide - deep - 1 if towards > 0 else 1, corner))
 
 
 def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
