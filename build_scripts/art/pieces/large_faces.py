@@ -327,21 +327,16 @@ BANDED: Final = ("girl", "boy", "child", "woman", "man", "elder")
 
 def large_face(name: str, mood: str) -> str:
     """Return a face with its shoulders; people have no band on, for that has the colour of their seat."""
-    return _alone(Art(f"large {name}"), layer(_placed(name, mood), "fine"))
+    art = Art(f"large {name}")
+    return _alone(art, layer(_placed(art, name, mood), "fine"))
 
 
 def small_face(name: str, mood: str, colour: str = "") -> str:
     """Return the face for small places, with a dark line round it, and the band of a player where one is named."""
-    art = Art(f"small {name}")
+    art, half = Art(f"small {name}"), SIDE / 2
     band = _placed_by(mood, _band(art, colour)) if colour else ""
-    shown = at(
-        SIDE / 2,
-        SIDE / 2,
-        f'<g transform="translate({-SIDE / 2} {-SIDE / 2})">{_placed(name, mood, art)}{band}</g>',
-        0,
-        0.96,
-    )
-    return _alone(art, layer(shown, "outline4"))
+    body = f'<g transform="translate({-half} {-half})">{_placed(art, name, mood)}{band}</g>'
+    return _alone(art, layer(at(half, half, body, 0, 0.96), "outline4"))
 
 
 def _alone(art: Art, body: str) -> str:
@@ -352,8 +347,8 @@ def _placed_by(mood: str, body: str) -> str:
     return at(SIDE / 2, SIDE / 2 + 2, body, 3.0 if mood == "thoughtful" else 0.0, 0.97)
 
 
-def _placed(name: str, mood: str, art: Art | None = None) -> str:
-    person, art = PEOPLE[name], art or Art(f"large {name}")
+def _placed(art: Art, name: str, mood: str) -> str:
+    person = PEOPLE[name]
     eyes = "".join(eye(side * 23, 20, mood, person.lashes) for side in (-1, 1))
     spools = name in ("trader", "water_carrier", "temple_builder", "sun_worshipper", "person")
     features = person.on_face(art) + eyes + brows(person, mood)
