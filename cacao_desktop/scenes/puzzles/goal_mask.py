@@ -9,19 +9,16 @@ from cacao_desktop.scenes.puzzles.goals import Goal
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.cards import Composed, draw_card_ground
+from cacao_desktop.ui.boxes.cards import Composed
 
 _MASKS: Final = ("mask_8", "mask_12", "mask", "mask_9", "mask_10")
 _HIGH: Final = 104
-_FREE: Final = 76
-"""How much of the mask is above the parchment."""
-_SIGN: Final = 30
 
 
 class GoalMask(Composed):
     """A mask above what it is given for, and how much of that is done."""
 
-    width = 220
+    width, free = 220, 76
 
     def __init__(self, goal: Goal, number: int) -> None:
         super().__init__()
@@ -39,12 +36,6 @@ class GoalMask(Composed):
         below = Column([text, Words(self._told, looks.TEXT_INK, "center"), bar], gap=4)
         return Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        free = theme.metrics.tx(_FREE)
-        sign = pygame.Rect(self.rect.x, self.rect.y + free, self.rect.width, self.rect.height - free)
-        draw_card_ground(surface, theme, sign, sign, self.radius, lit=False)
-        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
-
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, reached = theme.metrics.tx, self.goal.reached
         key = ("goal mask", self._mask, rect.height, reached)
@@ -52,7 +43,7 @@ class GoalMask(Composed):
         surface.blit(mask, mask.get_rect(center=rect.center))
         middle = rect.centerx, rect.bottom - tx(18)
         pygame.draw.circle(surface, colours.JADE_BOTTOM if reached else colours.TAG, middle, tx(22))
-        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(_SIGN), middle, "center")
+        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(30), middle, "center")
 
     def _hung(self, theme: Theme, side: int) -> pygame.Surface:
         """Return the mask in its colours, or as it is before anybody has painted it."""

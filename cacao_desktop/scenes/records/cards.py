@@ -29,16 +29,15 @@ Painter = Callable[[int], pygame.Surface]
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One line: its name, what there is to say, the share that is done where that means something, and a picture."""
+    """One line: its name, what there is to say, and a picture."""
 
     name: str
     text: str
-    share: float | None = None
     picture: Painter | None = None
 
 
 class RecordRow(Composed):
-    """A strip of parchment with a line, and a bar that shows its share."""
+    """A strip of parchment with a line."""
 
     radius = 10
     width = 800
@@ -54,8 +53,6 @@ class RecordRow(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         line = self.line
         words: list[Box] = [Words(line.name, looks.SUBHEADING_INK), Words(line.text, looks.TEXT_INK)]
-        if line.share is not None:
-            words.append(Pad(Bar(line.share, 420, 9), (0, 4, 0, 3)))
         picture = [Picture(line.picture, _ICON)] if line.picture else []
         return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
 

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -154,10 +153,10 @@ class BoardLayer:
         veil, away = blank(picture.get_size()), -self._theme.light.sun_side
         for rect in map(self._camera.tile_rect, cells):
             dx, dy = away * round(rect.width * _LONG), round(rect.width * _LONG * 0.5)
-            corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
-            for start, end in pairwise([*corners, corners[0]]):
-                moved = [(x + dx, y + dy) for x, y in (end, start)]
-                pygame.draw.polygon(veil, (*_SHADOW, 120), [start, end, *moved])
+            near, far = (rect.right, rect.left) if away < 0 else (rect.left, rect.right)
+            end = [(x + dx, y + dy) for x, y in ((near, rect.bottom), (far, rect.bottom), (far, rect.top))]
+            start = [(far, rect.top), (near, rect.top), (near, rect.bottom)]
+            pygame.draw.polygon(veil, (*_SHADOW, 120), [*start, *end])
         soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.05)))
         picture.blit(soft, (0, 0))
 

@@ -33,7 +33,7 @@ from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Lines, draw_card_ground
+from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
@@ -91,15 +91,6 @@ class HutCard(Card):
         if self.above:
             return Column([house, Pad(words, (14, 8, 14, 10))])
         return Pad(Row([house, words], gap=12), (10, 8, 12, 8))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the sign at the foot of the house, over which the rest of it stands."""
-        sign, free = self.rect.copy(), round(theme.metrics.tx(self.house) * _FREE) if self.above else 0
-        sign.y, sign.height = sign.y + free, sign.height - free
-        draw_card_ground(surface, theme, sign, sign, self.radius, lit=self.hovered and self.affordable)
-        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
-        if self.chosen:
-            draw_jade_ring(surface, theme, sign, theme.metrics.tx(self.radius))
 
 
 def _worth(line: tuple[str, int]) -> Box:
@@ -162,6 +153,7 @@ class HutsScene(OverviewScene):
         for card in cards:
             card.above = houses[best] >= _HOUSE
             card.house = max(_HOUSE, houses[best])
+            card.free = card.house * _FREE if card.above else 0
         return grid(cards, place, self.theme, gap, best)
 
 

@@ -24,6 +24,8 @@ class Composed(Widget):
     radius: ClassVar[float] = 12
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
+    free: float = 0
+    """How much at its top is above the parchment."""
     chosen = False
     """Whether it has the jade ring."""
 
@@ -41,11 +43,13 @@ class Composed(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
+        free = tx(self.free) if self.free else 0
+        sheet, below = (pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect))
         if self.ground == "parchment":
-            draw_card_ground(surface, theme, rect, self.rect, self.radius, lit=self.hovered and self.active)
+            draw_card_ground(surface, theme, sheet, below, self.radius, lit=self.hovered and self.active)
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
-            draw_jade_ring(surface, theme, rect, tx(self.radius))
+            draw_jade_ring(surface, theme, sheet, tx(self.radius))
 
     def focus_radius(self, theme: Theme) -> int:
         return theme.metrics.tx(self.radius)
