@@ -188,8 +188,8 @@ class PuzzlesScene(HeadedScene):
             self.needs_redraw = True
 
     def arrange(self, place: pygame.Rect) -> int:
-        goal_page = self.page_shown is Page.GOALS
-        narrowest, counts = (_GOAL_COLUMN, _MASKS) if goal_page else (_NARROWEST, _COLUMNS)
+        goals_shown = self.page_shown is Page.GOALS
+        narrowest, counts = (_GOAL_COLUMN, _MASKS) if goals_shown else (_NARROWEST, _COLUMNS)
         return stacked(
             place,
             self.theme,

@@ -108,8 +108,6 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
 
 _RADIUS: Final = 10
 _LARGEST: Final = 64
-_THICK_BELOW: Final = 30
-"""Below so many pixels worker tiles have a thick rim, or nobody would know whose they are."""
 
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
@@ -139,7 +137,7 @@ def miniature(
             else:
                 painting = art.worker_painting(colours[tile.owner], tile.workers)
             small = pygame.transform.smoothscale(art.master(painting, side), (side, side))
-            if isinstance(tile, WorkerTile) and side < _THICK_BELOW:
+            if isinstance(tile, WorkerTile) and side < 30:  # Their thin rims could not be told apart.
                 owner = PLAYER_COLOURS[colours[tile.owner]]
                 pygame.draw.rect(small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6)
             picture.blit(small, place)

@@ -136,11 +136,6 @@ class LogPanel(Pressable):
             looks.SMALL
         )
 
-    @staticmethod
-    def _amount_widths(theme: Theme, entry: LogEntry) -> list[int]:
-        tx, text = theme.metrics.tx, theme.text
-        return [tx(_COIN + 9) + text.width(gain(amount), looks.SMALL) for _icon, amount in entry.amounts]
-
     def _words(self, entry: LogEntry) -> str:
         """Return what is written of an entry: headings say whose turn begins."""
         return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
@@ -188,10 +183,10 @@ class LogPanel(Pressable):
         tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL)
         theme.text.draw_paragraph(surface, entry.short, looks.SMALL, box)
         x, y = box.x, box.bottom - line // 2 - tx(1)
-        for (name, amount), wide in zip(entry.amounts, self._amount_widths(theme, entry), strict=True):
+        for name, amount in entry.amounts:
             theme.icons.draw(surface, name, tx(_COIN), (x, y), "midleft")
             theme.text.draw(surface, gain(amount), looks.SMALL, (x + tx(_COIN + 2), y), "midleft")
-            x += wide
+            x += tx(_COIN + 9) + theme.text.width(gain(amount), looks.SMALL)
 
     def _draw_head(
         self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, entry: LogEntry, *, lit: bool

@@ -77,11 +77,10 @@ class Light:
 
     def _slope(self, size: Size, bright: Colour) -> pygame.Surface:
         """Return a colour that passes into the shade from the side of the sun to the other, down and across."""
-        dim = self.shade if self.low else bright
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
-            small.set_at((x, y), mix(bright, dim, away))
+            small.set_at((x, y), mix(bright, self.shade if self.low else bright, away))
         return pygame.transform.smoothscale(small, size)
 
     def on_ground(self, picture: pygame.Surface) -> None:
