@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 
 # Before anything imports pygame, which reads them once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -50,13 +51,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the tests of this run, and let them share what they paint."""
+    """Find the tests of this run, and let them share what they paint and what Python makes of sources."""
+    _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     config.addinivalue_line("markers", f"{FULL}: only a full run tries this")
     if config.getoption("--near"):
         config.stash[NEAR] = tests_near(config.rootpath, changed_files(config.rootpath))
     patch = pytest.MonkeyPatch()
     SHARED.install(patch)
     config.add_cleanup(patch.undo)
+
+
+def _keep_bytecode(folder: Path) -> None:
+    """Have tests and game compiled once, and not by every process that a run starts."""
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(folder)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(folder)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -19,7 +19,7 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.commands.bench_peers import PEERS, Gauge, measure_in_rounds, per_second
+from cacao_desktop.commands.bench_peers import PEERS, Gauge, actions_per_second, measure_in_rounds, per_second
 from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.setup import Player, Setup
@@ -62,7 +62,7 @@ def measure() -> Figures:
 
 def peer_gauge(name: str) -> Gauge:
     """Return what measures another program."""
-    return lambda seconds: {name: PEERS[name](seconds)}
+    return lambda seconds: {name: actions_per_second(name, seconds)}
 
 
 def frame_figures() -> Figures:

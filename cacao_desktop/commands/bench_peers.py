@@ -55,71 +55,45 @@ def per_second(work: Callable[[], int], seconds: float) -> float:
     return counted / spent
 
 
-def catanatron_actions_per_second(seconds: float) -> float | None:
-    """Return how many actions a second catanatron plays with two random players, None if it is not there."""
-    catanatron = _imported("catanatron")
-    if catanatron is None:
-        return None
-
-    def play() -> int:
-        players = [catanatron.RandomPlayer(color) for color in (catanatron.Color.RED, catanatron.Color.BLUE)]
-        game = catanatron.Game(players)
-        game.play()
-        state = game.state
-        return len(state.action_records if hasattr(state, "action_records") else state.actions)
-
-    return per_second(play, seconds)
+def _catanatron(catanatron: Any, _rng: random.Random) -> int:
+    players = [catanatron.RandomPlayer(color) for color in (catanatron.Color.RED, catanatron.Color.BLUE)]
+    game = catanatron.Game(players)
+    game.play()
+    return len(getattr(game.state, "action_records", None) or game.state.actions)
 
 
-def chess_actions_per_second(seconds: float) -> float | None:
-    """Return how many moves a second python-chess plays at random, None if it is not there."""
-    chess = _imported("chess")
-    if chess is None:
-        return None
-    rng = random.Random(1)
-
-    def play() -> int:
-        board = chess.Board()
-        while not board.is_game_over():
-            board.push(rng.choice(list(board.legal_moves)))
-        return len(board.move_stack)
-
-    return per_second(play, seconds)
+def _chess(chess: Any, rng: random.Random) -> int:
+    board = chess.Board()
+    while not board.is_game_over():
+        board.push(rng.choice(list(board.legal_moves)))
+    return len(board.move_stack)
 
 
-def dominoes_actions_per_second(seconds: float) -> float | None:
-    """Return how many actions a second OpenSpiel's block dominoes plays at random, None if it is not there.
-
-    It is the game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in Python, and about
-    as many actions. What chance deals counts as actions too.
-    """
-    pyspiel = _imported("pyspiel")
-    if pyspiel is None or _imported("open_spiel.python.games.block_dominoes") is None:
-        return None
-    dominoes = pyspiel.load_game("python_block_dominoes")
-    rng = random.Random(1)
-
-    def play() -> int:
-        state = dominoes.new_initial_state()
-        actions = 0
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-            actions += 1
-        return actions
-
-    return per_second(play, seconds)
+def _dominoes(pyspiel: Any, rng: random.Random) -> int:
+    importlib.import_module("open_spiel.python.games.block_dominoes")
+    state, actions = pyspiel.load_game("python_block_dominoes").new_initial_state(), 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        actions += 1
+    return actions
 
 
-PEERS: Final[dict[str, Callable[[float], float | None]]] = {
-    "catanatron": catanatron_actions_per_second,
-    "chess": chess_actions_per_second,
-    "python_block_dominoes": dominoes_actions_per_second,
+PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
+    "catanatron": ("catanatron", _catanatron),
+    "chess": ("chess", _chess),
+    # The game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in Python, and about as
+    # many actions; what chance deals counts as actions too.
+    "python_block_dominoes": ("pyspiel", _dominoes),
 }
+"""The module of each peer, and what plays one of its games at random and returns the number of actions."""
 
 
-def _imported(name: str) -> Any:
-    """Return a module, None if it is not installed."""
+def actions_per_second(peer: str, seconds: float) -> float | None:
+    """Return how many actions a second a peer plays at random, None where it is not installed."""
+    module, play = PEERS[peer]
+    rng = random.Random(1)
     try:
-        return importlib.import_module(name)
+        found = importlib.import_module(module)
+        return per_second(lambda: play(found, rng), seconds)
     except ModuleNotFoundError:
         return None

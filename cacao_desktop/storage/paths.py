@@ -8,6 +8,7 @@ import contextlib
 import os
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -114,26 +115,6 @@ def spare_folder() -> Path:
     return Path(tempfile.gettempdir()) / _TITLE
 
 
-def phones_folder() -> Path:
-    """Return the folder in which is kept who holds which seat on a phone."""
-    return user_folder() / "phones"
-
-
-def printed_book() -> Path:
-    """Return the file in which a player keeps the book of rules to print it."""
-    return user_folder() / "rules.html"
-
-
-def saves_folder() -> Path:
-    """Return the folder of the player's saved games."""
-    return user_folder() / "games"
-
-
-def replays_folder() -> Path:
-    """Return the folder of the player's replays."""
-    return user_folder() / "replays"
-
-
 def pictures_folder() -> Path:
     """Return the folder for pictures of the board: among the person's other pictures, unless all is kept elsewhere."""
     own = user_folder() / "pictures"
@@ -145,31 +126,18 @@ def pictures_folder() -> Path:
         return own
 
 
-def records_path() -> Path:
-    """Return the file of the games that a player has finished."""
-    return user_folder() / "records.json"
+def _own(name: str) -> Path:
+    return user_folder() / name
 
 
-def deals_path() -> Path:
-    """Return the file of the results of daily deals."""
-    return user_folder() / "deals.json"
-
-
-def stops_path() -> Path:
-    """Return the file of the stops that were done on journeys."""
-    return user_folder() / "stops.json"
-
-
-def journeys_folder() -> Path:
-    """Return the folder of journeys that a player has added."""
-    return user_folder() / "journeys"
-
-
-def settings_path() -> Path:
-    """Return the file of the player's settings."""
-    return user_folder() / "settings.json"
-
-
-def log_path() -> Path:
-    """Return the file that the program writes its log to."""
-    return user_folder() / "cacao-desktop.log"
+# Where the player's own files lie.
+phones_folder = partial(_own, "phones")
+printed_book = partial(_own, "rules.html")
+saves_folder = partial(_own, "games")
+replays_folder = partial(_own, "replays")
+records_path = partial(_own, "records.json")
+deals_path = partial(_own, "deals.json")
+stops_path = partial(_own, "stops.json")
+journeys_folder = partial(_own, "journeys")
+settings_path = partial(_own, "settings.json")
+log_path = partial(_own, "cacao-desktop.log")

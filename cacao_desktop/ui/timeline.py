@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypedDict, Unpack
 
 from cacao_desktop.i18n import _, decimal
 
@@ -45,15 +45,23 @@ class EndlessAnimationError(RuntimeError):
     """Animations kept starting new animations while the timeline was being finished."""
 
 
+class Manner(TypedDict, total=False):
+    """How an animation goes, and what its beginning and its end set off."""
+
+    easing: Easing
+    on_start: Callback
+    on_end: Callback
+
+
 @dataclass(slots=True, eq=False)
 class Animation:
     """One interval: `start` and `end` in seconds of its timeline's clock."""
 
     start: float
     end: float
-    easing: Easing
-    on_start: Callback
-    on_end: Callback
+    easing: Easing = ease_out
+    on_start: Callback = lambda: None
+    on_end: Callback = lambda: None
     started: bool = field(default=False, init=False)
     ended: bool = field(default=False, init=False)
     progress: float = field(default=0.0, init=False)
@@ -76,31 +84,15 @@ class Track:
         """When the last animation of the track ends, in seconds of the timeline's clock."""
         return max(self._free_from, self._timeline.now)
 
-    def then(
-        self,
-        duration: float,
-        *,
-        easing: Easing = ease_out,
-        on_start: Callback = lambda: None,
-        on_end: Callback = lambda: None,
-    ) -> Animation:
+    def then(self, duration: float, **manner: Unpack[Manner]) -> Animation:
         """Add an animation of `duration` seconds behind the last one of the track."""
-        animation = self.beside(duration, easing=easing, on_start=on_start, on_end=on_end)
+        animation = self.beside(duration, **manner)
         self._free_from = animation.end
         return animation
 
-    def beside(
-        self,
-        duration: float,
-        *,
-        after: float = 0.0,
-        easing: Easing = ease_out,
-        on_start: Callback = lambda: None,
-        on_end: Callback = lambda: None,
-    ) -> Animation:
-        """Add an animation that begins `after` what the track has so far, and that nothing on it waits for."""
-        delay = self.free_from - self._timeline.now + after
-        return self._timeline.play(duration, after=delay, easing=easing, on_start=on_start, on_end=on_end)
+    def beside(self, duration: float, **manner: Unpack[Manner]) -> Animation:
+        """Add an animation that begins after what the track has so far, and that nothing on it waits for."""
+        return self._timeline.play(duration, after=self.free_from - self._timeline.now, **manner)
 
     def wait(self, duration: float) -> None:
         """Leave a pause of `duration` seconds behind the last animation."""
@@ -142,21 +134,13 @@ class Timeline:
             return 0.0
         return min(duration, REDUCED_DURATION) if self.reduced_motion else duration
 
-    def play(
-        self,
-        duration: float,
-        *,
-        after: float = 0.0,
-        easing: Easing = ease_out,
-        on_start: Callback = lambda: None,
-        on_end: Callback = lambda: None,
-    ) -> Animation:
+    def play(self, duration: float, *, after: float = 0.0, **manner: Unpack[Manner]) -> Animation:
         """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
 
         Its callbacks come from `update` or `finish`, never from here.
         """
         start = self.now + (0.0 if self.speed == 0 else after)
-        animation = Animation(start, start + self.length(duration), easing, on_start, on_end)
+        animation = Animation(start, start + self.length(duration), **manner)
         self._animations.append(animation)
         return animation
 

@@ -71,7 +71,7 @@ def test_people_get_one_line_for_each_figure() -> None:
 def test_peer_that_is_not_installed_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.path", [])
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    assert bench_peers.chess_actions_per_second(0.01) is None
+    assert bench_peers.actions_per_second("chess", 0.01) is None
 
 
 def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    found = bench_peers.chess_actions_per_second(0.01)
+    found = bench_peers.actions_per_second("chess", 0.01)
     assert found is not None
     assert found > 0
 

@@ -34,6 +34,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
+from cacao_desktop.ui.boxes.boxes import named_places
 from cacao_desktop.words.opponents import CHARACTERS
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
@@ -348,13 +349,13 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
                 context.stack.push(scene)
                 scene.update(0.016)
                 bubble, at = scene.telling.bubble(), (lesson.id, number)
-                assert window.contains(bubble.sheet), at
+                assert window.contains(bubble.rect), at
                 assert scene.panels.page.widgets[-1] is bubble
                 places = scene.telling.places()
                 assert places, at
                 for place in places:
                     assert window.contains(place), at
-                    assert not bubble.sheet.colliderect(place), at
+                    assert not bubble.rect.colliderect(place), at
                     assert not bubble.portrait.width or not bubble.portrait.colliderect(place), at
                 assert_the_words_have_room(scene, at)
                 context.stack.draw(context.display.surface)
@@ -367,13 +368,14 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
     bubble, theme = scene.telling.bubble(), scene.theme
-    top, bottom = bubble.text_place(theme)
-    assert bubble.more.rect.bottom <= top, at
+    content = bubble.content(theme, bubble.rect.width, bubble.said)
+    text = dict(named_places(content, theme, bubble.rect))["text"]
+    assert bubble.more.rect.bottom <= text.top, at
     rects = [button.rect for button in bubble.parts() if button is not bubble.more]
-    assert bottom <= min(rect.top for rect in rects), at
-    assert top >= bubble.sheet.top
+    assert min(rect.top for rect in rects) >= text.bottom, at
+    assert text.top >= bubble.rect.top
     for button in bubble.parts():
-        assert bubble.sheet.contains(button.rect), at
+        assert bubble.rect.contains(button.rect), at
     assert all(one.right <= other.left for one, other in pairwise(rects)), at
 
 

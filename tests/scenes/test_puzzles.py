@@ -561,5 +561,5 @@ def assert_no_tile_is_covered(scene: object) -> None:
         scene.context.stack.update(0.05)
     cells = scene.model.shown.tiles
     foot = max(scene.camera.tile_rect(cell).bottom for cell in cells)
-    assert foot <= scene.telling.bubble().sheet.top
+    assert foot <= scene.telling.bubble().rect.top
     assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0

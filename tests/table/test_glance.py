@@ -29,7 +29,7 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.players.cards import PlayerCard
-from cacao_desktop.table.panels.players.counts import card_counts, columns_for, grid_cells, own_counts
+from cacao_desktop.table.panels.players.counts import card_counts, own_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Cancel, PointerMoved, StepFocus
@@ -102,12 +102,13 @@ def test_no_count_is_wider_than_its_place() -> None:
         for card in scene.panels.widgets.cards:
             if card not in scene.panels.page.widgets:
                 continue
-            counts = card_counts(scene.model, card.seat)
-            for cell in grid_cells(
-                len(counts), columns_for(len(counts)), card._grid(theme, card.rect.topleft)
-            ):
-                assert card.rect.contains(cell)
-            last = grid_cells(4, 4, card._grid(theme, card.rect.topleft))[3]
+            placed = list(card._counted(theme))
+            assert {what for what, _place in placed} == {
+                "gold",
+                *(each.what for each in card_counts(scene.model, card.seat)),
+            }
+            assert all(card.rect.contains(cell) for _what, cell in placed)
+            last = max((cell for _what, cell in placed), key=lambda cell: cell.width)
             widest = max((str(worth) for worth in WATER_TRACK), key=len)
             text = f"\N{MINUS SIGN}{widest.removeprefix('-')}"
             needed = theme.metrics.tx(22) + theme.text.width(text, looks.COUNT)

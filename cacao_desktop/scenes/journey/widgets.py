@@ -22,7 +22,7 @@ from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
-from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import ROUND, Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
 KINDS: Final[dict[Kind, str]] = {
@@ -61,6 +61,8 @@ def disc(theme: Theme, side: int, rim: Colour, fill: Colour, alpha: int = 255) -
 
 class StopDisc(Pressable):
     """A stop on the map; `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1."""
+
+    radius = ROUND
 
     def __init__(
         self, context: GameContext, stop: Stop, number: int, suns: int | None, choose: Callable[[], None]
@@ -114,9 +116,6 @@ class StopDisc(Pressable):
         for number in range(MOST_SUNS):
             name = "sun" if number < self.suns else "sun_place"
             theme.icons.draw(surface, name, side, (plate.x + 3 + number * side, plate.centery), "midleft")
-
-    def focus_radius(self, theme: Theme) -> int:
-        return self.rect.width // 2
 
 
 class StopSheet(Composed):

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
 from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
@@ -44,14 +44,14 @@ class Telling(Suggesting):
         self._key = ()
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Said:
         raise NotImplementedError
 
     def bubble(self) -> LessonBubble:
         raise NotImplementedError
 
     def bubble_for(
-        self, words: Words, key: tuple[object, ...], make: Callable[[], LessonBubble]
+        self, words: Said, key: tuple[object, ...], make: Callable[[], LessonBubble]
     ) -> LessonBubble:
         """Return the bubble with what it says now; its buttons stay the same as long as the key does."""
         if self._bubble is None or key != self._key:
@@ -93,7 +93,7 @@ class LessonTelling(Telling):
     # What is said.
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Said:
         run = self._told.run
         if not self._table.timeline.busy or self._number > run.number:
             self._number = run.number
@@ -112,17 +112,17 @@ class LessonTelling(Telling):
             action = mode.primary_action
             if action is not None:
                 text = _("Good! Now press “{button}”.").format(button=action.text)
-                return Words(said.title, text)
+                return Said(said.title, text)
         return said
 
-    def _words(self, number: int, answer: str = "") -> Words:
+    def _words(self, number: int, answer: str = "") -> Said:
         steps = self._told.run.lesson.steps
         if number >= len(steps):
             title = _("Well done!")
             text = _("“{lesson}” is behind you. You can repeat it whenever you like.")
-            return Words(title, text.format(lesson=_(self._told.run.lesson.title)))
+            return Said(title, text.format(lesson=_(self._told.run.lesson.title)))
         text = _(steps[number].text).format(turn=turn_name(self._table.context.theme.keys))
-        return Words(_(steps[number].title), text, answer)
+        return Said(_(steps[number].title), text, answer)
 
     @property
     def guidance(self) -> Guidance:

@@ -42,7 +42,7 @@ def draw_rings(surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Re
         if act:
             draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
         else:
-            draw_focus_ring(surface, theme, place, theme.metrics.tx(12))
+            draw_focus_ring(surface, theme, place, 12)
 
 
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:

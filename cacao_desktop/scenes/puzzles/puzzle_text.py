@@ -8,7 +8,7 @@ from cacao_desktop.engine import Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Words
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, Stage
 from cacao_desktop.storage.stops import MOST_SUNS
@@ -60,15 +60,15 @@ class PuzzleTelling(Telling):
     # What is said.
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Said:
         run = self._puzzled.run
         match run.stage:
             case Stage.SEEKING:
-                return Words(_("Find the best turn"), self._hint() if run.hints else self._task())
+                return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
             case Stage.JUDGING:
-                return Words(_("Find the best turn"), _("Your turn is being judged ..."))
+                return Said(_("Find the best turn"), _("Your turn is being judged ..."))
             case Stage.FAILED:
-                return Words(_("No verdict"), _("Your turn could not be judged. You can try again."))
+                return Said(_("No verdict"), _("Your turn could not be judged. You can try again."))
             case Stage.TOLD:
                 return self._verdict()
 
@@ -108,17 +108,17 @@ class PuzzleTelling(Telling):
             return _("Nothing is filled from the open tiles.")
         return _("Fill with {tiles}.").format(tiles=", ".join(jungle_name(fill.tile) for fill in fills))
 
-    def _verdict(self) -> Words:
+    def _verdict(self) -> Said:
         review = self._puzzled.run.review
         assert review is not None
         grade = Grade.of(review.given_away)
         if grade in (Grade.BEST, Grade.GOOD):
             title = _("The best turn!") if grade is Grade.BEST else _("A good turn!")
             why = sentences(review.played.reasons, self._table.model.match.name)
-            return Words(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
+            return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
         text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
-        return Words(title, text.format(gold=_gold(review.given_away)))
+        return Said(title, text.format(gold=_gold(review.given_away)))
 
     # Its bubble.
 

@@ -9,6 +9,7 @@ from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_sheet
@@ -150,10 +151,19 @@ class ScoreSheet:
         pygame.draw.line(surface, colours.SOFT_INK, *ends, tx(3))
         style = looks.HEADING_INK.sized(28)
         theme.text.draw(surface, _("Total"), style, (self.rect.x + tx(24), y), "midleft")
-        for seat, seat_score in enumerate(self.scores):
-            best = seat in self.winners
-            x = self.column(theme, seat).centerx
-            self._draw_total(surface, theme, x, y, seat_score.total, best=best)
+        room = self.column(theme, 0).width - tx(10)
+        widest = max(self._total(theme, seat).size(theme, room)[0] for seat in range(len(self.scores)))
+        for seat in range(len(self.scores)):
+            # All are as large as the widest has room for.
+            total = self._total(theme, seat, min(1.0, room / widest))
+            size = total.size(theme, room)
+            place = pygame.Rect((0, 0), size).move_to(center=(self.column(theme, seat).centerx, y))
+            total.draw(surface, theme, place)
+
+    def _total(self, theme: Theme, seat: int, share: float = 1.0) -> Box:
+        side, size = (40, 46) if seat in self.winners else (32, 34)
+        gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
+        return Row([icon(theme, "coin", side * share), gold], gap=8, grows=False)
 
     def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the cacao left, which decides between equal gold, and whether it had to."""
@@ -165,16 +175,15 @@ class ScoreSheet:
         theme.text.draw_paragraph(surface, self.tie_break, looks.TEXT_INK, box, "center")
 
     def _draw_row(
-        self, surface: pygame.Surface, theme: Theme, icon_name: str, label: str, y: int, row: int
+        self, surface: pygame.Surface, theme: Theme, icon_name: str, name: str, y: int, row: int
     ) -> None:
         tx = theme.metrics.tx
-        side = min(tx(32), row)
-        theme.icons.draw(surface, icon_name, side, (self.rect.x + tx(20), y), "midleft")
-        room = self.column(theme, 0).x - self.rect.x - tx(_BESIDE_NAME)
-        style = theme.text.fit(
-            label, looks.SUBHEADING_INK, room, theme.text.line_height(looks.SUBHEADING_INK)
+        left = self.rect.x + tx(20)
+        room = self.column(theme, 0).x - left - tx(8)
+        label = Words(name, looks.SUBHEADING_INK, fit="line")
+        Row([icon(theme, icon_name, 32), label], gap=10).draw(
+            surface, theme, pygame.Rect(left, y - row // 2, room, row)
         )
-        theme.text.draw(surface, label, style, (self.rect.x + tx(62), y), "midleft")
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
         most = max(numbers, default=0)
@@ -182,25 +191,3 @@ class ScoreSheet:
             style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)
             style = style.in_colour(colours.NEGATIVE) if number < 0 else style
             theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")
-
-    def _share_of_totals(self, theme: Theme) -> float:
-        """Return how large the totals are, at most 1: all the same, so that the widest has room in its column."""
-        tx = theme.metrics.tx
-        sizes = ((signed(each.total), seat in self.winners) for seat, each in enumerate(self.scores))
-        widest = max(
-            theme.text.width(total, looks.GOLD_NUMBER.sized(46 if best else 34)) + tx(48 if best else 40)
-            for total, best in sizes
-        )
-        return min(1.0, (self.column(theme, 0).width - tx(10)) / widest)
-
-    def _draw_total(
-        self, surface: pygame.Surface, theme: Theme, x: int, y: int, total: int, *, best: bool
-    ) -> None:
-        tx = theme.metrics.tx
-        share = self._share_of_totals(theme)
-        style = looks.GOLD_NUMBER.sized((46 if best else 34) * share)
-        width = theme.text.width(signed(total), style)
-        coin = theme.icons.get("coin", tx((40 if best else 32) * share))
-        left = x - (width + coin.get_width() + tx(8)) // 2
-        surface.blit(coin, coin.get_rect(midleft=(left, y)))
-        theme.text.draw(surface, signed(total), style, (left + coin.get_width() + tx(8), y), "midleft")

@@ -134,9 +134,7 @@ def player_line(
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
     if gold:
         parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
-    if worth is not None:
-        parts.append(worth_box(theme, worth, looks.COUNT))
-    return Row(parts, gap=6)
+    return Row([*parts, worth_box(theme, worth, looks.COUNT)], gap=6)
 
 
 _HEIGHT: Final = 112

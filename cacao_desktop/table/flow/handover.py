@@ -12,10 +12,10 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
-from cacao_desktop.table.panels.players.counts import draw_worth, worth_box
+from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -29,9 +29,8 @@ from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
 _WIDTH: Final = 368
-_FACE: Final = 116
-_HEAD: Final = 184
-_HEAD_WITHOUT_WORDS: Final = 150
+_FORMS: Final = ((130, True, True), (96, False, True), (80, False, False))
+"""How large the face is, whether it is said that the seat is next, and whether what it has is counted."""
 _WIDEST: Final = 0.62
 """The widest that the sheet may be, as a share of the window."""
 
@@ -99,7 +98,7 @@ class HandoverScene(PageScene):
         inner = card.inflate(-2 * tx(10), -2 * tx(10))
         button = min(tx(92), max(theme.metrics.target, size[1] // 5))
         self._ready.place(pygame.Rect(inner.x, inner.bottom - button, inner.width, button), theme)
-        head = min(self._head.measure(theme, inner.width)[1], size[1] // 3)
+        head = self._head.take_form(theme, inner.width, size[1] // 3)
         self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         side = self._menu.measure(theme)[0]
         self._menu.place(pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme)
@@ -113,67 +112,67 @@ class HandoverScene(PageScene):
         self._make_room(card)
 
 
-class SeatHead(Widget):
-    """A band of cloth in a player's colour: face, name, gold, and what has come in."""
+class SeatHead(Composed):
+    """A band of cloth in a player's colour: face, name, gold, and what has come in, as far as there is room."""
 
-    asks = (_WIDTH, _HEAD)
+    ground = "none"
+    width = _WIDTH
     only_shown = True
+    form: tuple[float, bool, bool] = _FORMS[0]
 
     def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
         super().__init__()
         self._name, self._colour, self._face, self._since = name, colour, face, since
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect, since = theme.metrics.tx, self.rect, self._since
-        whole = rect.height >= tx(_HEAD)
-        cloth, ink = PLAYER_COLOURS[self._colour], PLAYER_TEXT[self._colour]
-        draw_sheet(surface, theme, rect, woven_cloth, cloth, radius=PANEL_RADIUS)
-        counted = rect.height >= tx(_HEAD_WITHOUT_WORDS)
-        row = tx(30) if counted else 0
-        side = min(tx(_FACE + 16), rect.height - row - tx(24))
-        disc = pygame.Rect(rect.x + tx(12), rect.y + tx(10), side, side)
+    def take_form(self, theme: Theme, width: int, most: int) -> int:
+        """Take the largest form that is not higher than the pixels; return its height."""
+        for self.form in _FORMS:
+            high = self.measure(theme, width)[1]
+            if high <= most:
+                break
+        return high
+
+    def content(self, theme: Theme, width: int) -> Box:
+        since, (side, next_to_play, counted) = self._since, self.form
+        plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        gold: list[Box] = [icon(theme, "coin", 28), Words(str(since.gold), plain.sized(28), grows=False)]
+        lines: list[Box] = [
+            Pad(Words(self._name, plain.sized(32), fit="line"), (0, 0, 36, 0)),
+            *([Words(_("next to play"), text)] if next_to_play else []),
+            Row([*gold, worth_box(theme, since.worth, text)], gap=6),
+        ]
+        parts: list[Box] = [Row([Painted(self._draw_face, side, side), Column(lines)], gap=12, middle=False)]
+        parts += [Pad(self._counts(theme, width - pixels(theme, 24)), (0, 8, 0, 0))] if counted else []
+        return Pad(Column(parts), (12, 10, 12, 12))
+
+    def _counts(self, theme: Theme, room: int) -> Box:
+        """Return what the seat has and in jade what has come in, as far as the row goes."""
+        ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
+        style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
+        parts: list[Box] = []
+        for count in self._since.counts:
+            gain = Pad(Words(count.gain, style, grows=False), (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255)
+            words: list[Box] = [Words(count.text, ink, grows=False), *([gain] if count.gain else [])]
+            parts.append(Row([icon(theme, count.icon, 20), *words], gap=3, grows=False))
+            if Row(parts, gap=12, grows=False).size(theme, room)[0] > room:
+                parts.pop()
+                break
+        return Row(parts, gap=12)
+
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
+        side = disc.width
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70)
-        pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, tx(3)))
+        pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, theme.metrics.tx(3)))
         if self._face:
             surface.blit(large_face(theme, self._face, self._colour, "thoughtful", side), disc)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
-        left, room = disc.right + tx(12), rect.right - disc.right - tx(24)
-        plain = looks.TITLE.in_colour(ink).without_shadow()
-        name = theme.text.fit(self._name, plain.sized(32), room - tx(44), tx(44))
-        shown = theme.text.shortened(self._name, name, room - tx(44))
-        box = theme.text.draw(surface, shown, name, (left, rect.y + tx(10)))
-        text = looks.TEXT.in_colour(ink).without_shadow()
-        if whole:
-            box = theme.text.draw(surface, _("next to play"), text, (left, box.bottom - tx(4)))
-        coin = theme.icons.get("coin", tx(28))
-        middle = box.bottom + tx(22)
-        surface.blit(coin, coin.get_rect(midleft=(left, middle)))
-        gold = theme.text.draw(surface, str(since.gold), plain.sized(28), (left + tx(34), middle), "midleft")
-        draw_worth(surface, theme, since.worth, text, (gold.right + tx(6), middle + tx(2)))
-        if counted:
-            foot = pygame.Rect(rect.x + tx(12), rect.bottom - row - tx(8), rect.width - tx(24), row)
-            self._draw_counts(surface, theme, foot)
 
-    def _draw_counts(self, surface: pygame.Surface, theme: Theme, row: pygame.Rect) -> None:
-        """Show what the seat has and in jade what has come in, as far as the row goes."""
-        tx = theme.metrics.tx
-        ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
-        x = row.x
-        for count in self._since.counts:
-            style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
-            wide = tx(26) + theme.text.width(count.text, ink)
-            chip = theme.text.width(count.gain, style) + tx(10) if count.gain else 0
-            if x + wide + chip > row.right:
-                return
-            theme.icons.draw(surface, count.icon, tx(20), (x, row.centery), "midleft")
-            box = theme.text.draw(surface, count.text, ink, (x + tx(23), row.centery), "midleft")
-            if chip:
-                size = (chip, theme.text.line_height(style))
-                place = pygame.Rect((box.right + tx(3), row.centery - size[1] // 2), size)
-                draw_rounded(surface, theme, place, tx(7), colours.JADE_INK)
-                theme.text.draw(surface, count.gain, style, place.center, "center")
-            x += wide + chip + tx(12)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        cloth = PLAYER_COLOURS[self._colour]
+        draw_sheet(surface, theme, self.rect, woven_cloth, cloth, radius=PANEL_RADIUS)
+        super().draw(surface, theme)
 
 
 class TurnStrip(Composed):
@@ -196,7 +195,7 @@ class TurnStrip(Composed):
         if self._gold is not None:
             gold, worth = self._gold
             parts += [icon(theme, "coin", 18), Words(str(gold), style, grows=False)]
-            parts += [worth_box(theme, worth, style)] if worth is not None else []
+            parts.append(worth_box(theme, worth, style))
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

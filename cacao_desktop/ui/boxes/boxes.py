@@ -1,9 +1,9 @@
-"""The boxes: words, pictures and bars, and what lays others out: pads, columns, rows and grids.
+"""The boxes: words, pictures and bars, widgets among them, and what lays others out: pads, columns and rows.
 
 Lengths are design pixels, which grow with the text. A box that `grows` shares what the others leave of a row.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.text.painter import Align, Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import draw_rounded
+from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 
 class Box(Protocol):
@@ -28,6 +28,40 @@ class Box(Protocol):
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Show it in its place."""
+
+
+class Holder:
+    """A box that holds others, and says once where they are."""
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        """Return the boxes in it, each with its place."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        for part, place in self.places(theme, rect):
+            part.draw(surface, theme, place)
+
+
+def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+    """Yield a box and all that it holds, each with its place."""
+    yield box, rect
+    if isinstance(box, Holder):
+        for part, place in box.places(theme, rect):
+            yield from all_places(part, theme, place)
+
+
+def lay(box: Box, theme: Theme, rect: pygame.Rect) -> None:
+    """Give the widgets in a box their places."""
+    for part, place in all_places(box, theme, rect):
+        if isinstance(part, Held):
+            part.widget.place(place, theme)
+
+
+def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
+    """Yield the names in a box, each with the place of what has it."""
+    for part, place in all_places(box, theme, rect):
+        if isinstance(part, Named):
+            yield part.name, place
 
 
 _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "right": "midright"}
@@ -152,33 +186,93 @@ def room_for(side: float) -> Painted:
 
 
 @dataclass(frozen=True)
-class Pad:
-    """Room around a box: left, top, right, bottom; at least so high with it; on a shade where one is named."""
+class Held:
+    """A widget among boxes; one that does not grow is as wide as it asks for."""
 
-    inner: Box
-    room: tuple[float, float, float, float]
-    least: float = 0
-    shade: colours.Colour | None = None
+    widget: Widget
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
-        wide, high = self.inner.size(theme, max(1, width - left - right))
-        return wide + left + right, max(pixels(theme, self.least), high + top + bottom)
+        wide, high = self.widget.measure(theme, width if self.grows else None)
+        return (width if self.grows else wide), high
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        if self.shade is not None:
-            ground(surface, theme, rect, self.shade, 10, 150)
-        left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
-        size = (max(1, rect.width - left - right), max(1, rect.height - top - bottom))
-        self.inner.draw(surface, theme, pygame.Rect((rect.x + left, rect.y + top), size))
+        if self.widget.visible:
+            self.widget.draw(surface, theme)
 
 
 @dataclass(frozen=True)
-class Grounded:
-    """A box on a material, of a fixed height."""
+class Wrapping(Holder):
+    """A box around one other, as large as that where it says nothing else."""
 
     inner: Box
+
+    @property
+    def grows(self) -> bool:
+        return self.inner.grows
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return self.inner.size(theme, width)
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        return [(self.inner, rect)]
+
+
+@dataclass(frozen=True)
+class Named(Wrapping):
+    """A box that is found by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Reserved(Wrapping):
+    """A box at the right of the room that `most` would need, so that nothing moves as it grows."""
+
+    most: Box
+    grows: bool = False
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return self.most.size(theme, width)[0], self.inner.size(theme, width)[1]
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        wide = self.inner.size(theme, rect.width)[0]
+        return [(self.inner, pygame.Rect(rect.right - wide, rect.y, wide, rect.height))]
+
+
+@dataclass(frozen=True)
+class Pad(Wrapping):
+    """Room around a box: left, top, right, bottom; at least so high with it; on a shade where one is named."""
+
+    room: tuple[float, float, float, float]
+    least: float = 0
+    shade: colours.Colour | None = None
+    alpha: int = 150
+
+    def _inset(self, theme: Theme, size: Size) -> pygame.Rect:
+        left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
+        return pygame.Rect(left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
+
+    def size(self, theme: Theme, width: int) -> Size:
+        inner = self._inset(theme, (width, 0))
+        wide, high = self.inner.size(theme, inner.width)
+        return wide + width - inner.width, max(
+            pixels(theme, self.least), high + inner.y + pixels(theme, self.room[3])
+        )
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        return [(self.inner, self._inset(theme, rect.size).move(rect.topleft))]
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        if self.shade is not None:
+            ground(surface, theme, rect, self.shade, 10, self.alpha)
+        super().draw(surface, theme, rect)
+
+
+@dataclass(frozen=True)
+class Grounded(Wrapping):
+    """A box on a material, of a fixed height."""
+
     material: Callable[..., pygame.Surface]
     high: float
     grows: bool = True
@@ -186,16 +280,18 @@ class Grounded:
     def size(self, theme: Theme, width: int) -> Size:
         return width, pixels(theme, self.high)
 
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        return [(self.inner, rect.inflate(-pixels(theme, 14), 0))]
+
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         surface.blit(theme.material(self.material, rect.size), rect)
-        self.inner.draw(surface, theme, rect.inflate(-pixels(theme, 14), 0))
+        super().draw(surface, theme, rect)
 
 
 @dataclass(frozen=True)
-class Fixed:
+class Fixed(Wrapping):
     """A box of a fixed width."""
 
-    inner: Box
     wide: float
     grows: bool = False
 
@@ -203,12 +299,9 @@ class Fixed:
         wide = pixels(theme, self.wide)
         return wide, self.inner.size(theme, wide)[1]
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        self.inner.draw(surface, theme, rect)
-
 
 @dataclass(frozen=True)
-class Column:
+class Column(Holder):
     """Boxes one below another; with a `foot` the last of them stands at the foot of the place."""
 
     parts: Sequence[Box]
@@ -220,18 +313,18 @@ class Column:
         heights = [part.size(theme, width)[1] for part in self.parts]
         return width, sum(heights) + pixels(theme, self.gap) * max(0, len(heights) - 1)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         for part in self.parts:
             high = part.size(theme, rect.width)[1]
             if self.foot and part is self.parts[-1]:
                 y = max(y, rect.bottom - high)
-            part.draw(surface, theme, pygame.Rect(rect.x, y, rect.width, high))
+            yield part, pygame.Rect(rect.x, y, rect.width, high)
             y += high + pixels(theme, self.gap)
 
 
 @dataclass(frozen=True)
-class Row:
+class Row(Holder):
     """Boxes beside one another, in the middle of its height or at the top."""
 
     parts: Sequence[Box]
@@ -239,26 +332,24 @@ class Row:
     middle: bool = True
     grows: bool = True
 
-    def _widths(self, theme: Theme, width: int) -> list[int]:
+    def _sizes(self, theme: Theme, width: int) -> list[Size]:
         own = [0 if part.grows else part.size(theme, width)[0] for part in self.parts]
-        growing = sum(part.grows for part in self.parts)
         left = width - sum(own) - pixels(theme, self.gap) * (len(self.parts) - 1)
-        parts = zip(self.parts, own, strict=True)
-        return [max(1, left // growing) if part.grows else wide for part, wide in parts]
+        growing = max(1, left // max(1, sum(part.grows for part in self.parts)))
+        widths = [growing if part.grows else wide for part, wide in zip(self.parts, own, strict=True)]
+        return [(wide, part.size(theme, wide)[1]) for part, wide in zip(self.parts, widths, strict=True)]
 
     def size(self, theme: Theme, width: int) -> Size:
-        widths = self._widths(theme, width)
-        heights = [part.size(theme, wide)[1] for part, wide in zip(self.parts, widths, strict=True)]
-        taken = width if self.grows else sum(widths) + pixels(theme, self.gap) * (len(widths) - 1)
-        return taken, max(heights, default=0)
+        sizes = self._sizes(theme, width)
+        taken = sum(wide for wide, _high in sizes) + pixels(theme, self.gap) * max(0, len(sizes) - 1)
+        return width if self.grows else taken, max((high for _wide, high in sizes), default=0)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         x = rect.x
-        for part, wide in zip(self.parts, self._widths(theme, rect.width), strict=True):
-            high = part.size(theme, wide)[1]
-            y = rect.y + (rect.height - high) // 2 if self.middle else rect.y
-            part.draw(surface, theme, pygame.Rect(x, y, wide, high))
-            x += wide + pixels(theme, self.gap)
+        for part, size in zip(self.parts, self._sizes(theme, rect.width), strict=True):
+            y = rect.y + (rect.height - size[1]) // 2 if self.middle else rect.y
+            yield part, pygame.Rect((x, y), size)
+            x += size[0] + pixels(theme, self.gap)
 
 
 def ground(

@@ -21,7 +21,6 @@ class Composed(Widget):
     """A widget of boxes; a subclass says in `content` what it is made of."""
 
     ground: ClassVar[Literal["parchment", "none"]] = "parchment"
-    radius: ClassVar[float] = 12
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
     free: float = 0
@@ -50,9 +49,6 @@ class Composed(Widget):
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
             draw_jade_ring(surface, theme, sheet, tx(self.radius))
-
-    def focus_radius(self, theme: Theme) -> int:
-        return theme.metrics.tx(self.radius)
 
 
 class Card(Composed, Pressable):

@@ -77,7 +77,7 @@ class Page(PageCore):
             if widget.visible:
                 widget.draw(surface, theme)
         if self.show_focus and self.focus is not None and self.focus.visible:
-            draw_focus_ring(surface, theme, self.focus.rect, self.focus.focus_radius(theme))
+            draw_focus_ring(surface, theme, self.focus.rect, self.focus.radius)
         self._draw_caps(surface, theme)
         self.hint.draw(surface, theme, self.focus_shown)
 

@@ -9,6 +9,7 @@ from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.toggles import Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.widget import (
+    ROUND,
     Group,
     Laid,
     Widget,
@@ -20,7 +21,7 @@ from cacao_desktop.ui.widgets.widget import (
 )
 
 __all__ = [
-    "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
+    "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
     "Toggle", "Widget", "column", "draw_check_badge", "draw_focus_ring", "draw_jade_ring", "draw_rounded",
     "draw_shadow", "draw_sheet", "flow", "grid", "row", "stacked",

@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_but
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import ROUND, Laid, Widget, draw_shadow
 
 Action = Callable[[], object]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
@@ -151,6 +151,8 @@ class JadeButton(Button):
 class RoundButton(Pressable):
     """A round wooden button with an icon; its tooltip says what it does."""
 
+    radius = ROUND
+
     def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
         super().__init__(action, tooltip=tooltip)
         self.icon, self.size = icon, size
@@ -179,9 +181,6 @@ class RoundButton(Pressable):
         colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         theme.icons.draw(surface, self.icon, round(side * 0.5), self.rect.move(0, down).center, colour=colour)
 
-    def focus_radius(self, theme: Theme) -> int:
-        return self.rect.width // 2
-
 
 class WithButton(Laid):
     """A widget with a round button at its right."""
@@ -207,6 +206,8 @@ class BigButton(Pressable):
 
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
+
+    radius = 22
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
@@ -265,6 +266,3 @@ class BigButton(Pressable):
         key = ("halo", size, blur)
         halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
         surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
-
-    def focus_radius(self, theme: Theme) -> int:
-        return theme.metrics.tx(22)

@@ -21,6 +21,7 @@ from cacao_desktop.ui.theme import Theme
 
 _FOCUS_WHITE: Final = 4
 _FOCUS_DARK: Final = 2
+ROUND: Final = 1000
 
 
 class Widget:
@@ -40,6 +41,8 @@ class Widget:
     """Whether there is nothing to press or to ask about, so that what is below it is meant."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
+    radius: ClassVar[float] = 12
+    """That of its corners and of the ring of the focus, in design pixels; what is round has `ROUND`."""
 
     def __init__(self, *, tooltip: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -159,10 +162,6 @@ class Widget:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show it."""
 
-    def focus_radius(self, theme: Theme) -> int:
-        """Return the corner radius of the focus ring in pixels."""
-        return theme.metrics.tx(12)
-
 
 class Group(Widget):
     """A widget that is made of others, its `children`, and places them."""
@@ -246,8 +245,9 @@ def draw_rounded(
     surface.blit(theme.cache.get(key, lambda: rounded(rect.size, radius, colour, alpha)), rect)
 
 
-def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
+def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float) -> None:
     """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
+    radius = min(theme.metrics.tx(radius), rect.width // 2)
     dark, white = theme.metrics.tx(_FOCUS_DARK), theme.metrics.tx(_FOCUS_WHITE)
     outer = 2 * dark + white
     _draw_rings(surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE)))

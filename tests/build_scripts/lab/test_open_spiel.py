@@ -175,6 +175,6 @@ def test_match_says_what_is_wrong_in_one_sentence(capsys: pytest.CaptureFixture[
 
 
 def test_open_spiel_is_measured_as_it_is_installed_for_the_tests() -> None:
-    found = bench_peers.dominoes_actions_per_second(0.01)
+    found = bench_peers.actions_per_second("python_block_dominoes", 0.01)
     assert found is not None
     assert found > 100

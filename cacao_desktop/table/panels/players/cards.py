@@ -1,42 +1,38 @@
 """The card of a player: emblem, name, gold, what it would be at the end, and everything else counted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.players.counts import (
-    Count,
+    ROW,
+    CountGrid,
+    CountsCard,
     card_counts,
     columns_for,
-    draw_count,
-    draw_worth,
-    grid_cells,
-    grid_height,
-    worth_in_words,
-    worth_width,
+    worth_box,
 )
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.colours import CREAM, HEM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_shadow
-from cacao_desktop.words import face_of, goods_in_words, signed
+from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Reserved, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
+from cacao_desktop.ui.widgets import draw_jade_ring
+from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import CHARACTERS, opponent_line
 
 _BAND: Final = 38
 _WIDE_BAND: Final = 56
 """The bands of people, and of opponents with a face."""
 _PADDING: Final = 6
-_INSET: Final = 5
+_INSET: Final = 8
 """How much further in the gold ends, so that the edge of the parchment stays free."""
 _HEAD: Final = 31
 _ROOMY_HEAD: Final = 36
+_ROOMY_ROW: Final = 26
 _FOOT: Final = 3
 _EMBLEM: Final = 32
 _FACE_EMBLEM: Final = 22
@@ -51,51 +47,37 @@ _MOST_GOLD: Final = 88, 188
 """Gold and worth for which a card keeps room, so that nothing moves when they grow."""
 
 
-class PlayerCard(Pressable):
+class PlayerCard(CountsCard):
     """One player's card, with an opponent's face below the emblem where there is room.
 
     `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line of its own.
     """
 
+    width = 226
+    seat = 0
+
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
-        super().__init__(action)
-        self.model, self.seat = model, seat
+        super().__init__(model, action)
+        self.seat = seat
         self.form = "full"
         self.status = ""
         self.deciding = False
-        self.topic = topics.SCORE
 
     @property
-    def hint(self) -> str:
-        opponent = opponent_line(self.model.match.seats[self.seat])
-        shows = _("{name}: points, village and tiles").format(name=self.name)
-        ends = worth_in_words(self.model, self.seat)
-        return "\n".join(line for line in (opponent, self.status, ends, shows) if line)
-
-    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        placed = self._placed_counts(theme, self.rect.topleft)
-        pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
-        self.topic = next(pointed, topics.SCORE)
+    def told(self) -> Sequence[str]:
+        return opponent_line(self.model.match.seats[self.seat]), self.status, *super().told
 
     @property
-    def words(self) -> str:
-        has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
-        return _("{name} has {goods}").format(name=self.name, goods=has)
+    def look(self) -> tuple[Hashable, ...]:
+        model, seat = self.model, self.model.seat(self.seat)
+        gold = seat.counts.gold, seat.worth
+        named = self.name, model.match.colour(self.seat), self._face, self.status, self.deciding
+        return self.form, *gold, *named, *card_counts(model, self.seat)
 
     @property
-    def name(self) -> str:
-        return self.model.match.name(self.seat)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        wide = width or tx(226)
-        if self.form == "small":
-            return wide, self._head(theme, wide) + tx(_FOOT)
-        counts = len(card_counts(self.model, self.seat))
-        rows = grid_height(theme, counts, columns_for(counts), roomy=self.form == "roomy")
-        return wide, self._head(theme, wide) + rows + tx(_FOOT)
-
-    # Where things are.
+    def _face(self) -> str:
+        look = self.model.looks.get(self.seat, "thinks" if self.deciding else "")
+        return face_of(self.model.match.seats[self.seat], self.model.match.colour(self.seat), look)
 
     @property
     def _has_face(self) -> bool:
@@ -107,78 +89,48 @@ class PlayerCard(Pressable):
     def _band(self) -> int:
         return _WIDE_BAND if self._has_face else _BAND
 
-    def _head(self, theme: Theme, width: int) -> int:
-        """Return how high the part with name and gold is."""
-        tx = theme.metrics.tx
-        head = tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD)
-        below = 0 if self._beside(theme, width) else theme.text.line_height(self._name_style(theme, width))
-        return head + below
+    def content(self, theme: Theme, width: int) -> Box:
+        counts, roomy = card_counts(self.model, self.seat), self.form == "roomy"
+        grid = CountGrid(counts, columns_for(len(counts)), _ROOMY_ROW if roomy else ROW)
+        left = self._band + _PADDING
+        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), _ROOMY_HEAD if roomy else _HEAD)
+        parts: list[Box] = [Pad(head, (0, 0, _INSET, 0)), *([grid] if self.form != "small" else [])]
+        return Pad(Column(parts), (left, 0, 3, _FOOT))
 
-    def _name_room(self, theme: Theme, width: int) -> int:
-        return width - theme.metrics.tx(self._band + 2 * _PADDING + _INSET)
-
-    def _beside(self, theme: Theme, width: int) -> bool:
-        """Tell whether the whole name has room beside the gold."""
-        room = self._name_room(theme, width) - _gold_width(theme) - theme.metrics.tx(5)
-        return theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= room
-
-    def _name_style(self, theme: Theme, width: int) -> TextStyle:
-        room = self._name_room(theme, width) - theme.metrics.tx(5)
-        if self._beside(theme, width):
-            room -= _gold_width(theme)
-        return theme.text.fit(self.name, NAME, room, theme.text.line_height(NAME))
-
-    def _grid(self, theme: Theme, at: tuple[int, int]) -> pygame.Rect:
-        """Return the place of the counts on a card whose corner is at a point."""
-        tx, rect = theme.metrics.tx, pygame.Rect(at, self.rect.size)
-        head = self._head(theme, rect.width)
-        left = rect.x + tx(self._band + _PADDING)
-        return pygame.Rect(left, rect.y + head, rect.right - left - tx(3), rect.height - head - tx(_FOOT))
-
-    def _placed_counts(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
-        """Return the counts of a card whose corner is at a point, each with its place; a small one has none."""
-        counts = card_counts(self.model, self.seat) if self.form != "small" else []
-        cells = grid_cells(len(counts), columns_for(len(counts)), self._grid(theme, at))
-        return list(zip(counts, cells, strict=True))
+    def _head(self, theme: Theme, room: int, high: float) -> Box:
+        """Return name and gold, beside each other where the whole name has room."""
+        seat, (most, widest) = self.model.seat(self.seat), _MOST_GOLD
+        gold = Reserved(
+            Words(signed(seat.counts.gold), GOLD, grows=False), Words(signed(most), GOLD, grows=False)
+        )
+        worth = Reserved(worth_box(theme, seat.worth, WORTH), worth_box(theme, widest, WORTH))
+        gold_and_worth = Row([Named(icon(theme, "coin", 22), "gold"), gold, worth], gap=5, grows=False)
+        name = Words(self.name, NAME, fit="line")
+        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
+        if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
+            return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
+        return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
 
     # Drawing.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics, rect = theme.metrics, self.rect
-        radius = metrics.tx(PANEL_RADIUS)
-        draw_shadow(surface, theme, rect, radius)
-        seat, colour = self.model.seat(self.seat), self.model.match.colour(self.seat)
-        look = self.model.looks.get(self.seat, "thinks" if self.deciding else "")
-        face = face_of(self.model.match.seats[self.seat], colour, look)
-        counts = tuple(card_counts(self.model, self.seat)) if self.form != "small" else ()
-        gold = seat.counts.gold, seat.worth
-        key = ("card", rect.size, metrics.text_scale, self.form, self.name, colour, face, counts, gold)
-        status = self.status, self.deciding, theme.light.flat
-        surface.blit(theme.cache.get((*key, status), lambda: self._painted(theme, colour, face)), rect)
+        super().draw(surface, theme)
         if self.deciding:
-            draw_jade_ring(surface, theme, rect, radius)
+            draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         elif self.hovered or self.model.highlighted == self.seat:
-            pygame.draw.rect(surface, HEM, rect, metrics.tx(3), border_radius=radius)
+            self.draw_hem(surface, theme)
 
-    def _painted(self, theme: Theme, colour: str, face: str) -> pygame.Surface:
-        card = theme.material(parchment, self.rect.size).copy()
-        self._draw_band(card, theme, colour, face)
-        self._draw_head(card, theme)
-        for count, cell in self._placed_counts(theme, (0, 0)):
-            draw_count(card, theme, count, cell)
-        return card
-
-    def _draw_band(self, card: pygame.Surface, theme: Theme, colour: str, face: str) -> None:
-        metrics = theme.metrics
-        band = pygame.Rect(0, 0, metrics.tx(self._band), card.get_height())
+    def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
+        """Show the band with the emblem and the face."""
+        tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
+        band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
-        emblem, at = metrics.tx(_EMBLEM), (band.centerx, metrics.tx(20))
-        if self._has_face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
-            emblem, at = metrics.tx(_FACE_EMBLEM), (metrics.tx(14), metrics.tx(14))
-            foot = band.centerx, band.bottom - metrics.tx(3)
-            theme.icons.draw(card, face, metrics.tx(_FACE), foot, "midbottom")
-        elif face and band.height >= metrics.tx(_LOWEST_WITH_FACE):
-            theme.icons.draw(card, face, band.width, (band.centerx, metrics.tx(60)))
+        emblem, at = tx(_EMBLEM), (band.centerx, tx(20))
+        if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
+            emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
+            theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
+        elif face and band.height >= tx(_LOWEST_WITH_FACE):
+            theme.icons.draw(card, face, band.width, (band.centerx, tx(60)))
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
         if self.status:
             self._draw_status(card, theme)
@@ -193,43 +145,6 @@ class PlayerCard(Pressable):
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
         theme.icons.draw(card, icon, round(side * 0.62), disc.center, colour=ink)
-
-    def _draw_head(self, card: pygame.Surface, theme: Theme) -> None:
-        tx, width = theme.metrics.tx, card.get_width()
-        left, right = tx(self._band + _PADDING), width - tx(_PADDING) - tx(_INSET)
-        style, beside = self._name_style(theme, width), self._beside(theme, width)
-        y = (tx(_ROOMY_HEAD if self.form == "roomy" else _HEAD) + tx(2)) // 2
-        gold_y = y if beside else y + theme.text.line_height(style) - tx(3)
-        room = right - left - (_gold_width(theme) + tx(4) if beside else 0)
-        name = theme.text.shortened(self.name, style, room)
-        theme.text.draw(card, name, style, (left, y), "midleft")
-        self._draw_gold(card, theme, right, gold_y)
-
-    def _draw_gold(self, card: pygame.Surface, theme: Theme, right: int, y: int) -> None:
-        """Show gold, and what it would be if the game ended now, in columns that are the same on all cards."""
-        seat, tx = self.model.seat(self.seat), theme.metrics.tx
-        theme.icons.draw(card, "coin", tx(22), (right - _gold_width(theme), y), "midleft")
-        end = right - worth_width(theme, _MOST_GOLD[1], WORTH) - tx(5)
-        theme.text.draw(card, signed(seat.counts.gold), GOLD, (end, y), "midright")
-        flag = right - worth_width(theme, seat.worth, WORTH)
-        draw_worth(card, theme, seat.worth, WORTH, (flag, y + tx(2)))
-
-    def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
-        tx, rect = theme.metrics.tx, self.rect
-        if self.form == "small":
-            return rect.center
-        if what == "gold":
-            x = rect.right - tx(_PADDING + _INSET) - _gold_width(theme) + tx(11)
-            return x, rect.y + self._head(theme, rect.width) - tx(16)
-        placed = self._placed_counts(theme, rect.topleft)
-        cell = next((cell for count, cell in placed if count.what == what), self._grid(theme, rect.topleft))
-        return cell.x + tx(10), cell.centery
-
-
-def _gold_width(theme: Theme) -> int:
-    gold, worth = _MOST_GOLD
-    gold_width = theme.metrics.tx(22 + 4 + 5) + theme.text.width(signed(gold), GOLD)
-    return gold_width + worth_width(theme, worth, WORTH)
 
 
 _FORMS: Final = ("roomy", "full", "small")

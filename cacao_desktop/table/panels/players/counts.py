@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,19 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Holder,
+    Named,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    icon,
+    named_places,
+    pixels,
+)
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
@@ -24,7 +37,6 @@ from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.score_lines import line_name
 
 ROW: Final = 23
-_ROOMY_ROW: Final = 26
 _ICON: Final = 19
 _DIM: Final = 80
 _COLUMNS: Final = 4
@@ -92,28 +104,7 @@ def columns_for(counts: int) -> int:
     return 2 if counts <= 4 else 3 if counts <= 6 else _COLUMNS
 
 
-def grid_height(theme: Theme, counts: int, columns: int, *, roomy: bool = False) -> int:
-    """Return how high a grid is, in pixels."""
-    return -(-counts // columns) * theme.metrics.tx(_ROOMY_ROW if roomy else ROW)
-
-
-def grid_cells(counts: int, columns: int, box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the place of each count in a grid that fills a box."""
-    rows = max(1, -(-counts // columns))
-    width = box.width / (columns - 1 + _LAST_WIDER) if columns > 1 else box.width
-    height = box.height / rows
-    return [
-        pygame.Rect(
-            box.x + round(index % columns * width),
-            box.y + round(index // columns * height),
-            round(width * (_LAST_WIDER if columns > 1 and index % columns == columns - 1 else 1)),
-            round(height),
-        )
-        for index in range(counts)
-    ]
-
-
-def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame.Rect) -> None:
+def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
     """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
@@ -129,6 +120,102 @@ def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
 
 
+@dataclass(frozen=True)
+class CountGrid(Holder):
+    """Counts in rows of a height, each named by what it counts; without `columns` below one another, as many as fit."""
+
+    counts: Sequence[Count]
+    columns: int = 0
+    row: float = ROW
+    grows: bool = True
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width, -(-len(self.counts) // max(1, self.columns)) * pixels(theme, self.row)
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+        counts, columns = self.counts, max(1, self.columns)
+        if not self.columns:
+            counts = counts[: max(1, rect.height // pixels(theme, ROW))]
+        last = _LAST_WIDER if columns > 1 else 1
+        width, height = rect.width / (columns - 1 + last), rect.height / max(1, -(-len(counts) // columns))
+        for index, count in enumerate(counts):
+            row, column = divmod(index, columns)
+            at = rect.x + round(column * width), rect.y + round(row * height)
+            size = round(width * (last if column == columns - 1 else 1)), round(height)
+            yield Named(Painted(partial(draw_count, count), ROW), count.what), pygame.Rect(at, size)
+
+
+class CountsCard(Composed, Pressable):
+    """A card with what a seat has; what is pointed at on it is what is asked about."""
+
+    topic = topics.SCORE
+    radius = PANEL_RADIUS
+
+    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
+        super().__init__(action)
+        self.model = model
+
+    @property
+    def seat(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        return self.model.match.name(self.seat)
+
+    @property
+    def words(self) -> str:
+        has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
+        return _("{name} has {goods}").format(name=self.name, goods=has)
+
+    @property
+    def hint(self) -> str:
+        shows = _("{name}: points, village and tiles").format(name=self.name)
+        return "\n".join(line for line in (*self.told, shows) if line)
+
+    @property
+    def told(self) -> Sequence[str]:
+        """What is said of the seat before what a press shows."""
+        return (worth_in_words(self.model, self.seat),)
+
+    def anchor(self, what: str, theme: Theme) -> Point:
+        """Return where a gain of something arrives."""
+        counted = (place for name, place in self._counted(theme) if name == what)
+        place = next(counted, None)
+        return self.rect.center if place is None else (place.x + theme.metrics.tx(10), place.centery)
+
+    def _counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
+        return named_places(self.content(theme, self.rect.width), theme, self.rect)
+
+    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
+        pointed = (what for what, place in self._counted(theme) if place.collidepoint(position))
+        self.topic = next(map(topics.token_topic, pointed), topics.SCORE)
+
+    @property
+    def look(self) -> tuple[Hashable, ...]:
+        """All that its picture depends on beside its size."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+        key = (type(self).__name__, self.rect.size, theme.metrics.text_scale, theme.light.flat, *self.look)
+        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+
+    def _painted(self, theme: Theme) -> pygame.Surface:
+        card = theme.material(parchment, self.rect.size).copy()
+        self.draw_ground(card, theme)
+        self.content(theme, self.rect.width).draw(card, theme, card.get_rect())
+        return card
+
+    def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
+        """Show what lies below what it is made of."""
+
+    def draw_hem(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Frame it, as the pointer is on it."""
+        radius = theme.metrics.tx(PANEL_RADIUS)
+        pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(3), border_radius=radius)
+
+
 def worth_in_words(model: TableModel, seat: int) -> str:
     """Return what a seat's gold would be if the game ended now, and what it would be made of."""
     if not model.match.house.totals:
@@ -141,100 +228,44 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return f"{ends}\n{parts}" if parts else ends
 
 
-def worth_width(theme: Theme, worth: int | None, style: TextStyle) -> int:
-    """Return how wide `draw_worth` draws, in pixels."""
-    return 0 if worth is None else _flag_room(theme, style) + theme.text.width(signed(worth), style)
-
-
-def draw_worth(surface: pygame.Surface, theme: Theme, worth: int | None, style: TextStyle, at: Point) -> None:
-    """Show the flag of the finish and what the gold would be, if that is shown; `at` is the left end, in the middle."""
+def worth_box(theme: Theme, worth: int | None, style: TextStyle) -> Box:
+    """Return the flag of the finish and what the gold would be, if that is shown, as a part of a row."""
     if worth is None:
-        return
-    room = _flag_room(theme, style)
-    theme.icons.draw(surface, "flag", room * 5 // 6, at, "midleft", colour=style.colour)
-    theme.text.draw(surface, signed(worth), style, (at[0] + room, at[1]), "midleft")
-
-
-def worth_box(theme: Theme, worth: int, style: TextStyle) -> Box:
-    """Return the flag of the finish and what the gold would be, as a part of a row."""
+        return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
     return Row([icon(theme, "flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
-
-
-def _flag_room(theme: Theme, style: TextStyle) -> int:
-    return round(theme.text.line_height(style) * 0.72)
 
 
 _PADDING: Final = 8
 _EDGE: Final = 5
 
 
-class OwnGoods(Pressable):
-    """A strip of parchment with a grid of counts; a press shows the own points, village and tiles.
+class OwnGoods(CountsCard):
+    """A strip with what the viewer has beside the village board; a press shows the own points, village and tiles.
 
     As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for.
     """
 
-    def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
-        super().__init__(action)
-        self._model = model
-        self.rail = False
-        self.topic = topics.SCORE
-
-    def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        placed = self._laid_out(theme, self.rect.topleft)
-        pointed = (topics.token_topic(count.what) for count, cell in placed if cell.collidepoint(position))
-        self.topic = next(pointed, topics.SCORE)
+    width = 226
+    rail = False
 
     @property
-    def hint(self) -> str:
-        name = self._model.match.name(self._model.viewer)
-        shows = _("{name}: points, village and tiles").format(name=name)
-        return f"{shows}\n{worth_in_words(self._model, self._model.viewer)}"
+    def seat(self) -> int:
+        return self.model.viewer
 
     @property
-    def words(self) -> str:
-        seat = self._model.viewer
-        has = goods_in_words(self._model.views, self._model.seat(seat).counts)
-        return _("{name} has {goods}").format(name=self._model.match.name(seat), goods=has)
+    def look(self) -> tuple[Hashable, ...]:
+        return self.rail, *self._counts()
 
     def _counts(self) -> list[Count]:
-        return (rail_counts if self.rail else own_counts)(self._model, self._model.viewer)
+        return (rail_counts if self.rail else own_counts)(self.model, self.seat)
 
-    def _columns(self) -> int:
-        return 1 if self.rail else min(_COLUMNS, len(self._counts()))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        tx = theme.metrics.tx
-        counts = len(self._counts())
-        rows = counts * tx(ROW + 4) if self.rail else grid_height(theme, counts, self._columns())
-        return width or tx(226), rows + tx(2 * _EDGE)
-
-    def _laid_out(self, theme: Theme, at: tuple[int, int]) -> list[tuple[Count, pygame.Rect]]:
-        """Return the counts that have room, each with its place on a strip whose corner is at a point."""
-        tx, counts, columns = theme.metrics.tx, self._counts(), self._columns()
-        inner = pygame.Rect(at, self.rect.size).inflate(-tx(2 * _PADDING), -tx(2 * _EDGE))
-        if self.rail:
-            counts = counts[: max(1, inner.height // tx(ROW))]
-        return list(zip(counts, grid_cells(len(counts), columns, inner), strict=True))
+    def content(self, theme: Theme, width: int) -> Box:
+        counts = self._counts()
+        grid = CountGrid(counts, row=ROW + 4) if self.rail else CountGrid(counts, min(_COLUMNS, len(counts)))
+        return Pad(grid, (_PADDING, _EDGE, _PADDING, _EDGE))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        radius = theme.metrics.tx(PANEL_RADIUS)
-        draw_shadow(surface, theme, self.rect, radius)
-        look = theme.metrics.text_scale, theme.light.flat
-        key = ("goods", self.rect.size, look, self.rail, tuple(self._counts()))
-        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        super().draw(surface, theme)
         if self.hovered:
-            pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(2), border_radius=radius)
-
-    def _painted(self, theme: Theme) -> pygame.Surface:
-        strip = theme.material(parchment, self.rect.size).copy()
-        for count, cell in self._laid_out(theme, (0, 0)):
-            draw_count(strip, theme, count, cell)
-        return strip
-
-    def anchor(self, what: str, theme: Theme) -> tuple[int, int]:
-        """Return where a gain of something arrives."""
-        places = (cell for count, cell in self._laid_out(theme, self.rect.topleft) if count.what == what)
-        place = next(places, self.rect)
-        return place.x + theme.metrics.tx(10), place.centery
+            self.draw_hem(surface, theme)

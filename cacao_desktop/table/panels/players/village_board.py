@@ -13,8 +13,9 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.counts import draw_worth, worth_in_words, worth_width
+from cacao_desktop.table.panels.players.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
@@ -24,6 +25,7 @@ from cacao_desktop.words.numbers import signed, water_worth
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _DRAWN: Final = 240
+_WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
 _COIN: Final = 0.135
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
@@ -135,26 +137,11 @@ class VillageBoard(Widget):
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), foot, "midbottom")
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
-        model = self.model
+        model, gold = self.model, self.gold_plate
         seat = model.seat(model.viewer)
-        gold = signed(seat.counts.gold)
-        style = self._scaled(looks.GOLD_NUMBER, theme)
-        soft = self._scaled(looks.COUNT.sized(20), theme).in_colour(colours.SOFT_INK)
-        side, gap = self._unit(_COIN), self._unit(0.025)
-        numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
-        room = self._length(self._places.gold.width) - side - 4 * gap
-        if numbers > room:
-            # Two long numbers would reach beyond the plate. One size for all that are as long keeps fonts few.
-            widest = int("8" * len(max(gold, str(seat.worth), key=len)))
-            longest = theme.text.width(str(widest), style) + worth_width(theme, widest, soft)
-            style, soft = (each.sized(each.size * room / longest) for each in (style, soft))
-            numbers = theme.text.width(gold, style) + worth_width(theme, seat.worth, soft)
-        width = side + 2 * gap + numbers
-        middle, y = self._middle(self._places.gold)
-        x = middle - width // 2
-        theme.icons.draw(surface, "coin", side, (x, y), "midleft")
-        number = theme.text.draw(surface, gold, style, (x + side + gap, y), "midleft")
-        draw_worth(surface, theme, seat.worth, soft, (number.right + gap, y + 1))
+        worth = self._gold(theme, gold.width)
+        wide, high = worth.size(theme, gold.width)
+        worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
         counts = seat.counts
         goods = [what for what in STORED for _number in range(getattr(counts, what))]
         self._draw_places(surface, theme, self._storage, "storage_space", goods, 0.92)
@@ -165,6 +152,28 @@ class VillageBoard(Widget):
         style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
         words = theme.text.shortened(words, style, room)
         theme.text.draw(surface, words, style, self._middle(place), "center")
+
+    def _gold(self, theme: Theme, room: int) -> Box:
+        """Return coin, gold and what it would be at the end, in smaller numbers where two long ones have no room."""
+        seat, drawn = self.model.seat(self.model.viewer), self.rect.width / theme.metrics.text_scale
+        coin = icon(theme, "coin", drawn * _COIN)
+
+        def row(gold: int, worth: int | None, share: float) -> Box:
+            large, soft = (
+                self._scaled(style.sized(style.size * share), theme) for style in (looks.GOLD_NUMBER, _WORTH)
+            )
+            return Row(
+                [coin, Words(signed(gold), large, grows=False), worth_box(theme, worth, soft)],
+                drawn / 40,
+                grows=False,
+            )
+
+        # One size for all that are as long keeps fonts few.
+        widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))
+        gap = self._unit(0.025)
+        beside = self._unit(_COIN) + 2 * gap
+        longest = row(widest, None if seat.worth is None else widest, 1).size(theme, room)[0]
+        return row(seat.counts.gold, seat.worth, min(1.0, (room - beside - 2 * gap) / (longest - beside)))
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""
