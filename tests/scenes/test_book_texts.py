@@ -13,9 +13,9 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import set_language
-from cacao_desktop.scenes.book import diagrams
 from cacao_desktop.scenes.book.blocks import Board, Example, Links
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
+from cacao_desktop.scenes.book.diagrams import all_diagrams
 from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
@@ -138,9 +138,9 @@ def test_every_text_can_be_said(language: str) -> None:
         assert gist(page) == paragraphs(page, full=False), page.id
 
 
-@pytest.mark.parametrize("name", diagrams.all_diagrams())
+@pytest.mark.parametrize("name", all_diagrams())
 def test_every_small_board_is_a_legal_position(name: str) -> None:
-    diagram = diagrams.all_diagrams()[name]
+    diagram = all_diagrams()[name]
     state = outcome(diagram).match.state
     for mark in diagram.edges:
         assert isinstance(tile_at(diagram, mark.cell), WorkerTile)
@@ -153,11 +153,11 @@ def test_every_small_board_is_a_legal_position(name: str) -> None:
 
 def test_every_board_of_a_page_is_among_those_that_are_checked() -> None:
     shown = [block.board for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
-    assert all(diagram is None or diagram in diagrams.all_diagrams().values() for diagram in shown)
+    assert all(diagram is None or diagram in all_diagrams().values() for diagram in shown)
 
 
 def test_the_board_of_filling_waits_for_a_tile() -> None:
-    state = outcome(diagrams.FILLING).match.state
+    state = outcome(all_diagrams()["filling"]).match.state
     assert state.phase == Phase.FILL
     check(state, Fill(0, "gold_mine_2", 2, 0, "display", 0))
 
@@ -181,12 +181,12 @@ def workers_at(diagram: Diagram, cell: tuple[int, int], seat: int = 0) -> int:
 @pytest.mark.parametrize(
     ("diagram", "workers"),
     [
-        (diagrams.PLANTATION, 4),
-        (diagrams.GOLD_MINE, 4),
-        (diagrams.WATER, 4),
-        (diagrams.SUN_SITE, 4),
-        (diagrams.VOLCANO, 4),
-        (diagrams.TEMPLE, 4),
+        (all_diagrams()["plantation"], 4),
+        (all_diagrams()["gold_mine"], 4),
+        (all_diagrams()["water"], 4),
+        (all_diagrams()["sun_site"], 4),
+        (all_diagrams()["volcano"], 4),
+        (all_diagrams()["temple"], 4),
     ],
 )
 def test_so_many_workers_are_where_the_example_says(diagram: Diagram, workers: int) -> None:
@@ -194,27 +194,27 @@ def test_so_many_workers_are_where_the_example_says(diagram: Diagram, workers: i
 
 
 def test_the_examples_that_count_in_words_count_right() -> None:
-    plantation = outcome(diagrams.PLANTATION).values
+    plantation = outcome(all_diagrams()["plantation"]).values
     assert plantation["stored"] - plantation["cacao"] == 1
-    assert 2 * workers_at(diagrams.PLANTATION, (2, 0)) == 8
-    new = [action for action in diagrams.MARKET.turn if isinstance(action, Place)]
+    assert 2 * workers_at(all_diagrams()["plantation"], (2, 0)) == 8
+    new = [action for action in all_diagrams()["market"].turn if isinstance(action, Place)]
     assert new[0].tile.startswith("3-")
-    assert outcome(diagrams.MARKET).values["sold"] < 3
-    volcano = outcome(diagrams.VOLCANO).values
+    assert outcome(all_diagrams()["market"]).values["sold"] < 3
+    volcano = outcome(all_diagrams()["volcano"]).values
     assert volcano["gold"] == 3 * 2 - 1
-    edge = diagrams.all_diagrams()["tree_of_life"].edges[0]
-    beside = tile_at(diagrams.all_diagrams()["tree_of_life"], edge.cell)
+    edge = all_diagrams()["tree_of_life"].edges[0]
+    beside = tile_at(all_diagrams()["tree_of_life"], edge.cell)
     assert isinstance(beside, WorkerTile)
     assert beside.workers["NESW".index(edge.side)] == 0
-    assert outcome(diagrams.all_diagrams()["tree_of_life"]).values["gold"] >= 3
-    watering = outcome(diagrams.all_diagrams()["watering"]).values
+    assert outcome(all_diagrams()["tree_of_life"]).values["gold"] >= 3
+    watering = outcome(all_diagrams()["watering"]).values
     assert watering["stored"] == 1 + 4
     assert watering["back"] == 1
-    assert outcome(diagrams.all_diagrams()["new_workers"]).values["cacao"] == 4
+    assert outcome(all_diagrams()["new_workers"]).values["cacao"] == 4
 
 
 def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
     text = next(text for text in paragraphs(BOOK.pages["market"], full=True) if "Three of Ana" in text)
-    values = outcome(diagrams.MARKET).values
+    values = outcome(all_diagrams()["market"]).values
     assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
     assert values["gold"] == 3 * values["sold"]

@@ -1,18 +1,18 @@
-"""Every small board of the book."""
+"""Every small board of the book: they stand in `assets/boards.toml`, and are painted once for each size."""
 
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 import pygame
+from pydantic import TypeAdapter
 
-from cacao_desktop.engine import Action, Activate, Fill, Phase, Place, SellCacao, UseWorkers
-from cacao_desktop.engine.tiles import Side
+from cacao_desktop.engine import Phase
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.lessons.catalogue import lesson_called
-from cacao_desktop.scenes.lessons.lesson import Position
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
@@ -21,107 +21,11 @@ from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import clip_round, ring
 
-_TWO: Final = "2-1-0-1"
-_ONE: Final = "1-1-1-1"
-_THREE: Final = "3-1-0-0"
-_HANDS: Final = ((_TWO, _THREE, _TWO), (_ONE, _TWO, _ONE))
-_ANA, _ITZEL = 0, 1
-
-
-def _edge(x: int, y: int, side: Side, number: int, seat: int = _ANA) -> EdgeMark:
-    return EdgeMark((x, y), side, EdgeState.LATER, seat, number)
-
-
-def _first_turns(rotation: int = 0) -> tuple[Action, ...]:
-    return (Place(_ANA, _TWO, 1, 0, rotation), Place(_ITZEL, _ONE, 0, 1, 0))
-
-
-def _beside(kind: str, *uses: Action, minis: tuple[str, ...] = (), rotation: int | None = None) -> Diagram:
-    """Return a board on which Ana has laid a tile of this kind at three new workers and an older one.
-
-    `uses` says in which order they act where that matters.
-    """
-    jungle = tuple(dict.fromkeys((kind, "single_plantation", "double_plantation")))
-    return Diagram(
-        Position(jungle, _HANDS, _first_turns(), mini_expansions=frozenset(minis)),
-        (Place(_ANA, _THREE, 2, 1, 0), Fill(_ANA, kind, 2, 0, "display", 0, rotation), *uses),
-        edges=(_edge(2, 1, "N", 1), _edge(1, 0, "E", 2)),
-    )
-
-
-def _market(kind: str, *minis: str) -> Diagram:
-    """Return a board on which Ana sells the 2 cacao that she has harvested."""
-    before: tuple[Action, ...] = (
-        Place(_ANA, _TWO, 1, 0, 3),
-        Activate(_ANA, 1, 0, "W", UseWorkers(2)),
-        Activate(_ANA, 1, 0, "S", SellCacao(0)),
-        Place(_ITZEL, _ONE, 0, 1, 0),
-    )
-    return Diagram(
-        Position((kind, "single_plantation"), _HANDS, before, mini_expansions=frozenset(minis)),
-        (Place(_ANA, _THREE, 2, 1, 0), Fill(_ANA, kind, 2, 0, "display", 0)),
-        edges=(_edge(2, 1, "N", 1),),
-    )
-
-
-START: Final = Diagram(Position(hands=_HANDS))
-LAYING: Final = Diagram(Position(hands=_HANDS, actions=_first_turns()), legal=True)
-FILLING: Final = Diagram(
-    Position(("gold_mine_2", "single_plantation"), _HANDS, _first_turns()), (Place(_ANA, _THREE, 2, 1, 0),)
-)
-ACTING: Final = Diagram(
-    Position(("double_plantation", "single_plantation"), _HANDS, _first_turns()),
-    (Place(_ANA, _TWO, 2, 1, 0), Fill(_ANA, "double_plantation", 2, 0, "display", 0)),
-    edges=(_edge(2, 1, "N", 1), _edge(2, 1, "W", 2), _edge(1, 0, "E", 3)),
-)
-PLANTATION: Final = _beside("double_plantation")
-MARKET: Final = _market("market_3")
-GOLD_MINE: Final = _beside("gold_mine_2")
-WATER: Final = _beside("water")
-SUN_SITE: Final = _beside("sun_site")
-TEMPLE: Final = Diagram(
-    Position(("temple", "single_plantation"), _HANDS, _first_turns()),
-    (
-        Place(_ANA, _THREE, 2, 1, 0),
-        Fill(_ANA, "temple", 2, 0, "display", 0),
-        Place(_ITZEL, _TWO, 3, 0, 3),
-        Fill(_ITZEL, "single_plantation", 3, 1, "display", 0),
-    ),
-    shown=((1, 0), (2, 0), (3, 0), (2, 1), (1, 1), (3, 1)),
-)
-VOLCANO: Final = _beside(
-    "volcano",
-    Activate(_ANA, 2, 1, "N", UseWorkers(3)),
-    Activate(_ANA, 1, 0, "E", UseWorkers(1)),
-    minis=("volcanoes",),
-    rotation=1,
-)
-BIG_MARKET: Final = _market("big_market", "big_market")
-GOLDEN_TEMPLE: Final = _beside("golden_temple", minis=("golden_temple",))
-
-_OF_LESSONS: Final[Mapping[str, tuple[EdgeMark, ...]]] = {
-    "watering": (_edge(-1, 0, "S", 1),),
-    "chocolate": (_edge(0, -1, "W", 1), _edge(0, -1, "E", 2)),
-    "gem_mines": (),
-    "tree_of_life": (_edge(2, 1, "N", 1),),
-    "emperor": (),
-    "new_workers": (),
-}
-"""The lessons whose last board is shown, with the edges that are marked on it."""
-
 
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
     """Return every small board by the name that pages call it by."""
-    found = {name.lower(): each for name, each in globals().items() if isinstance(each, Diagram)}
-    for name, edges in _OF_LESSONS.items():
-        lesson = lesson_called(name)
-        turn = tuple(step.action for step in lesson.steps if step.action is not None)
-        found[name] = Diagram(lesson.position, turn, edges=edges)
-    shown = ((0, 2), (1, 1), (1, 2), (2, 2), (1, 3))
-    turn = (Place(_ANA, _TWO, 1, 2, 1, overbuild=True),)
-    found["overbuilding"] = Diagram(lesson_called("overbuild").position, turn, shown=shown, ringed=(1, 2))
-    return found
+    return read_content(resource("assets", "boards.toml"), TypeAdapter(dict[str, Diagram]))
 
 
 _PITCH: Final = 104

@@ -1,8 +1,12 @@
 """The small boards of the book: positions of real games, and what came of their last turn."""
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated, cast
+
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
+from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine.actions import Action, EndTurn, Fill
 from cacao_desktop.engine.check import check
@@ -13,16 +17,34 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.lessons.lesson import Position
-from cacao_desktop.table.board.marks import EdgeMark
+from cacao_desktop.scenes.lessons.catalogue import lesson_called
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Position, ScriptedAction
+from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 
 NAMES = ("Ana", "Itzel")
 
 
-@dataclass(frozen=True, slots=True)
+def _position(entry: object) -> object:
+    """Return the position of the lesson that a word names, or what was given."""
+    return lesson_called(entry).position if isinstance(entry, str) else entry
+
+
+def _turn(entry: object) -> object:
+    if not isinstance(entry, str):
+        return entry
+    return tuple(step.action for step in lesson_called(entry).steps if step.action is not None)
+
+
+def _edge(words: str) -> EdgeMark:
+    """Return the mark of the learner's edge that `x y side number` names."""
+    x, y, side, number = words.split()
+    return EdgeMark((int(x), int(y)), cast("Side", side), EdgeState.LATER, LEARNER, int(number))
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Diagram:
     """A small board: a position, and the actions of its last turn; what lies between them runs by itself.
 
@@ -30,15 +52,15 @@ class Diagram:
     those where a tile may be laid, `to_fill` as those that wait for one, `ringed` cells with a frame.
     """
 
-    position: Position
-    turn: tuple[Action, ...] = ()
+    position: Annotated[Position, BeforeValidator(_position)]
+    turn: Annotated[tuple[ScriptedAction, ...], BeforeValidator(_turn)] = ()
     shown: tuple[Cell, ...] = ()
-    edges: tuple[EdgeMark, ...] = ()
+    edges: tuple[Annotated[SkipValidation[EdgeMark], BeforeValidator(_edge)], ...] = ()
     legal: bool = False
     ringed: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Outcome:
     """A match after the last turn of a diagram, and what that turn brought."""
 

@@ -70,7 +70,7 @@ def _action(entry: Mapping[str, object] | Action) -> Action:
 
 
 _Target = Annotated[SkipValidation[Target], BeforeValidator(_target)]
-_Action = Annotated[SkipValidation[Action], BeforeValidator(_action)]
+ScriptedAction = Annotated[SkipValidation[Action], BeforeValidator(_action)]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -84,7 +84,7 @@ class Step:
     title: str
     text: str
     targets: tuple[_Target, ...] = ()
-    action: _Action | None = None
+    action: ScriptedAction | None = None
     kinds: tuple[str, ...] = ()
     brings: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     has: Mapping[str, int] = field(default_factory=lambda: NOTHING)
@@ -101,7 +101,7 @@ class Position:
 
     jungle: tuple[str, ...] = ()
     hands: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    actions: tuple[_Action, ...] = ()
+    actions: tuple[ScriptedAction, ...] = ()
     modules: frozenset[str] = frozenset()
     mini_expansions: frozenset[str] = frozenset()
     huts: tuple[str, ...] | None = None
