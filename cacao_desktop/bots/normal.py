@@ -17,6 +17,8 @@ class PlanningBot(Bot):
     """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
+    fondness: ClassVar[float] = 1.0
+    """How much of its character's likes it indulges in: who knows what things are worth loses more by them."""
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         super().__init__(seed, character)
@@ -44,7 +46,7 @@ class PlanningBot(Bot):
     def taste(self, table: GameState) -> Weights:
         """Return what things are worth to this bot: to its level and its character."""
         weights = self.weights_for(table)
-        return weights if self.character is None else to_taste(weights, self.character)
+        return weights if self.character is None else to_taste(weights, self.character, self.fondness)
 
     def decide(
         self,
@@ -77,6 +79,7 @@ class SkilledBot(NormalBot):
     """Knows better than others what things will be worth, but does not look ahead either."""
 
     id = "skilled"
+    fondness = 0.5
 
     def weights_for(self, table: GameState) -> Weights:
         return fitted_weights(table.rules, SKILLED_WEIGHTS)

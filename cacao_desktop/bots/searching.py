@@ -29,6 +29,7 @@ _FEWEST_SIMULATIONS: Final = 4
 class SearchingBot(PlanningBot):
     """A bot that plays its best turns on in thought, in deals that fit what it knows."""
 
+    fondness = 0.5
     candidates: ClassVar[int]
     depth: ClassVar[Depth]
 
