@@ -19,7 +19,7 @@ class Character:
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        Character("trader", ((WeightName.SALE, 1.42),)),
+        Character("trader", ((WeightName.SALE, 1.5),)),
         Character("water_carrier", ((WeightName.WATER, 1.35),)),
         Character(
             "temple_builder",
