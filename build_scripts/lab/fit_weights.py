@@ -6,8 +6,9 @@
     python -m build_scripts.lab.fit_weights 2-base 3-mixed     fit some of them
 
 In positions of games that the greedy plays against itself, the turns that look best are played on, each in the same
-few deals: for as many turns as the search plays on, where everybody's things are noted, and then to the end. Within a
-position and a deal only the turns differ, so the luck of the deal drops out. A regression then says by how much the
+few deals: for as many turns as the search plays on, where everybody's things are noted, and then for some turns more in
+other deals, which says what the weights themselves promise with a tenth of the luck that an end has. Within a position
+and a deal only the turns differ, so the luck of the deal drops out. A regression then says by how much the
 weights in use are wrong; it is held to them, and neighbouring rounds to one another. Needs the extra `lab`.
 """
 
@@ -30,14 +31,13 @@ import numpy as np
 import numpy.typing as npt
 
 from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
-from cacao_desktop.bots.evaluation import margin, turns_left
+from cacao_desktop.bots.evaluation import evaluate, turns_left
 from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
 from cacao_desktop.bots.weights import KNOTS, Prices, WeightName, Weights, always
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
-from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, WORKER_KINDS
 
@@ -61,6 +61,10 @@ _FEW: Final = 8
 _DEALS: Final = 2
 _PLIES: Final = 4
 """How many turns of a position are compared, in how many deals, and how many turns later things are noted."""
+
+_MORE: Final = 12
+_PROMISES: Final = 8
+"""How many turns more say what a position promises, as a mean of how many deals."""
 
 _RIDGES: Final = (3e-4, 1e-3, 3e-3, 1e-2)
 """How strongly the weights may be held to those before, per row; what does best on other positions is taken."""
@@ -122,11 +126,17 @@ def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
     return row.ravel(), sure
 
 
-def end_of(state: GameState, weights: Weights) -> list[int]:
-    """Return everyone's gold when all play on greedily to the end, in place."""
-    while not state.over:
-        play_greedily(state, weights)
-    return totals(state)
+def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
+    """Return the margin that a seat may hope for some turns later, in the deals of a seed."""
+    rng, sight, margins = random.Random(seed), observe(state, seat), 0.0
+    for _deal in range(_PROMISES):
+        later = determinize(sight, rng)
+        for _ply in range(_MORE):
+            if later.over:
+                break
+            play_greedily(later, weights)
+        margins += evaluate(later, seat, weights)
+    return margins / _PROMISES
 
 
 def differences(state: GameState, weights: Weights, rng: random.Random) -> Iterator[tuple[Vector, Vector]]:
@@ -135,7 +145,7 @@ def differences(state: GameState, weights: Weights, rng: random.Random) -> Itera
     observation = observe(state, seat)
     best = nlargest(_FEW, greedy(observation.table, prices).turns(), key=itemgetter(0))
     for _ in range(_DEALS):
-        deal = determinize(observation, rng)
+        deal, seed = determinize(observation, rng), rng.getrandbits(32)
         rows: list[Vector] = []
         lacks: list[float] = []
         for _worth, turn in best:
@@ -149,7 +159,7 @@ def differences(state: GameState, weights: Weights, rng: random.Random) -> Itera
                 break
             row, sure = row_of(after, seat)
             rows.append(row)
-            lacks.append(margin(end_of(after, weights), seat) - sure)
+            lacks.append(promised(after, seat, weights, seed) - sure)
         if len(rows) == len(best) > 1:
             table, open_gold = np.array(rows), np.array(lacks)
             yield table - table.mean(axis=0), open_gold - open_gold.mean()
@@ -255,8 +265,8 @@ def main() -> int:
             weights = fit(name, weights, positions, arguments.jobs, round_)
         kept["sets"][name] = weights
         kept["made"][name] = (
-            f"differences within position and deal: {arguments.fits} fits of {positions} positions,"
-            f" {_FEW} turns in {_DEALS} deals each, begun from {arguments.start.name}"
+            f"what {_MORE} more turns promise, differences within position and deal: {arguments.fits} fits of"
+            f" {positions} positions, {_FEW} turns in {_DEALS} deals each, begun from {arguments.start.name}"
         )
         arguments.out.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     return 0

@@ -9,9 +9,9 @@ LEVEL_RATINGS: Final[Mapping[str, int]] = {
     "easy": 1000,
     "casual": 1290,
     "normal": 1580,
-    "skilled": 1940,
-    "hard": 2300,
-    "expert": 2420,
+    "skilled": 1860,
+    "hard": 2045,
+    "expert": 2335,
 }
 """The levels by what each wins for two against the one below it, as `docs/opponents.md` says; Easy is set to 1000."""
 

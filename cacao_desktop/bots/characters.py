@@ -19,16 +19,21 @@ class Character:
 CHARACTERS: Final[Mapping[str, Character]] = {
     character.id: character
     for character in (
-        # Whoever holds stored cacao cheap sells it at the next market.
-        Character("trader", ((WeightName.CACAO, 0.75), (WeightName.CHOCOLATE, 1.15))),
-        Character("water_carrier", ((WeightName.WATER, 1.25),)),
+        Character("trader", ((WeightName.SALE, 1.5),)),
+        Character("water_carrier", ((WeightName.WATER, 1.35),)),
         Character(
             "temple_builder",
-            ((WeightName.TEMPLE, 1.2), (WeightName.TEMPLE_WORKER, 1.6), (WeightName.GEM_COLOUR, 1.2)),
+            # Whoever holds cacao cheap has more time for temples.
+            (
+                (WeightName.TEMPLE, 1.3),
+                (WeightName.TEMPLE_WORKER, 1.3),
+                (WeightName.CACAO, 0.85),
+                (WeightName.GEM_COLOUR, 1.2),
+            ),
         ),
         Character(
             "sun_worshipper",
-            ((WeightName.SUN, 1.5), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
+            ((WeightName.SUN, 1.6), (WeightName.EMPEROR, 1.5), (WeightName.OPEN_WORKER, 1.1)),
         ),
     )
 }
@@ -51,9 +56,12 @@ def character_called(character_id: str) -> Character:
 
 
 @lru_cache(maxsize=64)
-def to_taste(weights: Weights, character: Character) -> Weights:
-    """Return weights as a character sees them; at the end of the game things are worth what they are worth."""
-    likes = dict(character.likes)
+def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
+    """Return weights as a character sees them; at the end of the game things are worth what they are worth.
+
+    `fondness` is how much of its likes the character indulges in.
+    """
+    likes = {thing: 1.0 + (factor - 1.0) * fondness for thing, factor in character.likes}
     return Weights(
         {
             thing: [(*curve[:1], *(value * likes.get(thing, 1.0) for value in curve[1:])) for curve in curves]

@@ -17,6 +17,10 @@ class PlanningBot(Bot):
     """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
+    notices: ClassVar[float] = 1.0
+    """The part of all turns that it sees."""
+    fondness: ClassVar[float] = 1.0
+    """How much of its character's likes it indulges in: who knows what things are worth loses more by them."""
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         super().__init__(seed, character)
@@ -44,7 +48,7 @@ class PlanningBot(Bot):
     def taste(self, table: GameState) -> Weights:
         """Return what things are worth to this bot: to its level and its character."""
         weights = self.weights_for(table)
-        return weights if self.character is None else to_taste(weights, self.character)
+        return weights if self.character is None else to_taste(weights, self.character, self.fondness)
 
     def decide(
         self,
@@ -55,6 +59,12 @@ class PlanningBot(Bot):
     ) -> Action:
         """Return what to do where no tile is to be laid."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
+
+    def noticed(self, ranked: list[tuple[float, Turn]]) -> list[tuple[float, Turn]]:
+        """Return those of the turns that it sees, all of them where it would see none."""
+        if self.notices == 1.0:
+            return ranked
+        return [pair for pair in ranked if self.rng.random() < self.notices] or ranked
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         """Return the whole turn to play."""
@@ -68,15 +78,17 @@ class NormalBot(PlanningBot):
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that is worth most; equals are chosen from by chance."""
-        ranked = greedy(observation.table, prices).turns()
+        ranked = self.noticed(greedy(observation.table, prices).turns())
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
 
 
 class SkilledBot(NormalBot):
-    """Knows better than others what things will be worth, but does not look ahead either."""
+    """Knows better than others what things will be worth, but overlooks a turn and does not look ahead either."""
 
     id = "skilled"
+    notices = 0.85
+    fondness = 0.5
 
     def weights_for(self, table: GameState) -> Weights:
         return fitted_weights(table.rules, SKILLED_WEIGHTS)
@@ -86,17 +98,13 @@ class EasyBot(PlanningBot):
     """Sees a few of the turns and misjudges them, as a child that takes what comes into its hand."""
 
     id = "easy"
-    notices: ClassVar[float] = 0.28
-    """The part of all turns that it sees."""
+    notices = 0.28
     misjudges: ClassVar[float] = 3.3
     """By how much gold it is wrong about a turn (standard deviation)."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
-        ranked = greedy(observation.table, prices).turns()
-        noticed: Sequence[tuple[float, Turn]] = [
-            pair for pair in ranked if self.rng.random() < self.notices
-        ] or ranked
+        noticed = self.noticed(greedy(observation.table, prices).turns())
         return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
 
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import CODES_SEEN, GOLD_FLOW, LAVA, Edges, edge_table
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine.effects import Shared
+from cacao_desktop.engine.effects import Market, Shared
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.modules.chocolate import chocolate_part
+from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
 from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
+    from cacao_desktop.engine.rules import Resolve, Rules
 
 Pair = tuple[tuple[float, ...], ...]
 """What workers at two jungle tiles are worth together, by their numbers."""
@@ -29,6 +29,7 @@ _LAVA_ROWS: Final = tuple(
 """What a number of workers pays at lava, by the gold that the seat has."""
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
+_MARKETS: Final = (Market, ChocolateMarket)
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 1_000
 """How many different resources outcomes are kept for before all are forgotten."""
@@ -46,6 +47,7 @@ class OutcomeCache:
         self.table = edge_table(rules)
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
+        self._sales = 0
         self._known: dict[tuple[int, Resources], dict[Edges, float]] = {}
         self._rows: dict[tuple[int, Resources], tuple[float, ...]] = {}
         self._pairs: dict[tuple[int, int, Resources], Pair] = {}
@@ -127,16 +129,27 @@ class OutcomeCache:
         if kitchen is not None:
             kitchen.bars[0] = bars
         waiting: list[Waiting] = []
+        self._sales = 0
         for jungle, workers in edges:
             work = rules.resolve[jungle]
             assert work is not None
+            if prices.sale != 1.0 and isinstance(rules.effects[jungle], _MARKETS):
+                work = self._counting_sales(work)
             waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
         resolve_edges(scratch, 0, waiting)
-        value = float(scratch.gold[0] - _MUCH_GOLD)
+        value = scratch.gold[0] - _MUCH_GOLD + self._sales * (prices.sale - 1.0)
         value += prices.water[scratch.water[0]] - prices.water[water]
         value += prices.sun[scratch.sun[0]] - prices.sun[sun]
         value += prices.cacao[scratch.cacao[0]] - prices.cacao[cacao]
         return value if kitchen is None else value + (kitchen.bars[0] - bars) * prices.chocolate
+
+    def _counting_sales(self, work: Resolve) -> Resolve:
+        def counted(state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+            before = state.gold[seat]
+            work(state, seat, tile, side, workers)
+            self._sales += state.gold[seat] - before
+
+        return counted
 
 
 @lru_cache(maxsize=24)

@@ -137,7 +137,9 @@ class _StorageWorths(dict[int, float]):
             gold += number * price
         if room_first:
             cacao = min(STORAGE_SPACES, cacao + harvested)
-        value = self[sums] = gold + self._prices.cacao[cacao] - self._prices.cacao[self._cacao]
+        value = self[sums] = (
+            gold * self._prices.sale + self._prices.cacao[cacao] - self._prices.cacao[self._cacao]
+        )
         return value
 
 

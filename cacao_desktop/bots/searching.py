@@ -29,6 +29,7 @@ _FEWEST_SIMULATIONS: Final = 4
 class SearchingBot(PlanningBot):
     """A bot that plays its best turns on in thought, in deals that fit what it knows."""
 
+    fondness = 0.5
     candidates: ClassVar[int]
     depth: ClassVar[Depth]
 
@@ -37,7 +38,7 @@ class SearchingBot(PlanningBot):
 
     def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
-        ranked = sorted(greedy(observation.table, prices).turns(), key=lambda pair: -pair[0])
+        ranked = sorted(self.noticed(greedy(observation.table, prices).turns()), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
             number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
@@ -84,9 +85,10 @@ class SearchingBot(PlanningBot):
 
 
 class HardBot(SearchingBot):
-    """Plays its best turns on for some turns in thought, and knows from many games what things are worth."""
+    """Plays the best turns it sees on in thought, and knows from many games what things are worth."""
 
     id = "hard"
+    notices = 0.6
     budget = Budget(milliseconds=200)
     candidates = 16
     depth = Depth(plies=4)

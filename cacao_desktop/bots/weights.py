@@ -36,6 +36,8 @@ class WeightName(StrEnum):
     OPEN_WORKER = "open"
     """Workers on an edge that touches no jungle tile yet."""
     GEM_COLOUR = "gem_colour"
+    SALE = "sale"
+    """Each gold that sold goods bring."""
     TEMPLE = "temple"
     """Each gold that a temple would bring now."""
     TEMPLE_WORKER = "temple_worker"
@@ -71,6 +73,7 @@ class Prices:
     chocolate: float
     map_token: float
     emperor: float
+    sale: float
     temple: float
     temple_worker: float
     unlaid_tiles: tuple[float, ...]
@@ -88,12 +91,13 @@ class Weights:
     """What things are worth over a whole game: curves for the first, the second … of each thing.
 
     Where fewer curves are given than there can be things, the last one counts for the rest. Without curves a step of
-    the water carrier is worth the gold that it brings, and a temple what it would bring now.
+    the water carrier and a sale are worth the gold that they bring, and a temple what it would bring now.
     """
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
         self.curves = {thing: tuple(map(tuple, of_thing)) for thing, of_thing in curves.items()}
         self.curves.setdefault(WeightName.WATER, _STEPS_OF_THE_TRACK)
+        self.curves.setdefault(WeightName.SALE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
@@ -121,6 +125,7 @@ class Weights:
             chocolate=now[WeightName.CHOCOLATE][0],
             map_token=now[WeightName.MAP_TOKEN][0],
             emperor=now[WeightName.EMPEROR][0],
+            sale=now[WeightName.SALE][0],
             temple=now[WeightName.TEMPLE][0],
             temple_worker=now[WeightName.TEMPLE_WORKER][0],
             unlaid_tiles=tuple(now[WeightName.UNLAID_TILE]),

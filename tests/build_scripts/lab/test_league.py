@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 from distributed import Client
 
 from build_scripts.lab import league
-from cacao_desktop.arena import run_arena
+from cacao_desktop.arena import PlayedDeal, run_arena
 from tests.arena.played import AtOnce, match_up
 
 
@@ -17,6 +18,25 @@ def test_cluster_plays_an_arena() -> None:
         executor = client.get_executor(pure=False)
         found = run_arena(match_up(), executor, 8)
     here = run_arena(match_up(), AtOnce(), 8)
+    assert [[game.totals for game in deal.games] for deal in found.deals] == [
+        [game.totals for game in deal.games] for deal in here.deals
+    ]
+
+
+@pytest.mark.full
+def test_arena_goes_on_when_a_process_of_the_cluster_is_killed() -> None:
+    with Client(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as client:
+        processes = list(client.run(os.getpid).values())
+        ended: list[int] = []
+
+        def kill_one(_played: PlayedDeal) -> None:
+            if not ended:
+                os.kill(processes[0], 9)
+                ended.append(processes[0])
+
+        found = run_arena(match_up(), client.get_executor(pure=False), 40, finished=kill_one)
+    here = run_arena(match_up(), AtOnce(), 40)
+    assert ended
     assert [[game.totals for game in deal.games] for deal in found.deals] == [
         [game.totals for game in deal.games] for deal in here.deals
     ]
