@@ -28,6 +28,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.match import House
 from cacao_desktop.phones.seen import Seen
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.module_sentences import build_text
@@ -55,7 +56,7 @@ def game_in_view(seen: Seen) -> Json:
         "state": {
             **known,
             "board": list(_board(seen, known["board"])),
-            "players": list(_players(known["players"])),
+            "players": list(_players(known["players"], seen.match.house)),
         },
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
@@ -102,9 +103,11 @@ def _board(seen: Seen, known: object) -> Iterator[Json]:
             yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
-def _players(players: object) -> Iterator[Json]:
+def _players(players: object, house: House) -> Iterator[Json]:
     assert isinstance(players, list)
     for player in players:
+        if not house.piles:
+            del player["unseen_worker_tiles"]
         huts = [{"hut": hut, "name": hut_name(hut), "does": hut_sentence(hut)} for hut in player["huts"]]
         yield {**player, "huts": huts, "water_worth": WATER_TRACK[player["water"]]}
 

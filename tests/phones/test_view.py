@@ -10,6 +10,7 @@ import pytest
 
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.scoring import totals
+from cacao_desktop.match import House
 from tests.phones.games import BOXES, Table, choices_of, match_on_phones, play_on
 from tests.samples import one_in
 
@@ -52,6 +53,17 @@ def _letters(table: Table) -> list[str]:
             texts.append(letter.text)
             table.sent[letter.page].append(json.loads(letter.text))
     return texts
+
+
+def test_what_is_left_in_the_piles_is_not_sent_where_the_house_does_not_show_it() -> None:
+    for house in (House(), House(piles=False)):
+        match = match_on_phones("base", 2, seed=1)
+        match.house = house
+        table = Table(match)
+        table.join(0, 0)
+        state = table.view(0)["state"]
+        assert ("jungle_pile" in state) == house.piles
+        assert ["unseen_worker_tiles" in player for player in state["players"]] == [house.piles] * 2
 
 
 @pytest.mark.parametrize("seed", one_in(6, range(12)))

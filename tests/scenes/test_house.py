@@ -11,7 +11,7 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.setup.house import HouseScene, differing
+from cacao_desktop.scenes.setup.house import HouseScene, differing, house_in_words
 from cacao_desktop.scenes.setup.presets import LAST_GAME, first_choices, is_chosen, line_up_of, take
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.paths import records_path
@@ -106,6 +106,15 @@ def test_what_is_off_is_neither_shown_nor_said() -> None:
         table.context.stack.clear()
 
 
+def test_the_house_rules_of_a_game_are_named() -> None:
+    match = new_match(2, seed=3)
+    assert house_in_words(match) == ""
+    match.house, match.seats = House(totals=False, clock=60), (Seat(head_start=3), Seat())
+    assert (
+        house_in_words(match) == "House rules: no totals before the end, a clock for the turn, a head start"
+    )
+
+
 def test_nothing_is_taken_back_where_the_house_does_not() -> None:
     match = new_match(2, seed=3)
     match.submit(legal_placements(match.state)[0])
@@ -140,6 +149,8 @@ def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
     play_at_random(match, 4, until=is_over)
     context.navigation.open_scoring(match)
     assert load_records(records_path()).games == ()
+    told = [getattr(part, "text", "") for part in context.stack.top.page.widgets]  # type: ignore[union-attr]
+    assert "A game with a head start is not kept in the records." in told
     context.stack.clear()
 
 

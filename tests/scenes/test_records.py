@@ -26,6 +26,7 @@ from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.replay_write import write_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import Composed
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, click, headless, named, speak_pseudo
@@ -58,6 +59,21 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     best = max(seat.total for _game, seat in games)
     assert boards[0].startswith(f"{best} gold against ")
     scene.context.stack.draw(scene.context.display.surface)
+
+
+def test_an_opponents_page_begins_a_game_against_it_at_the_level_that_is_chosen() -> None:
+    scene = page()
+    click(scene, named(scene, "Nima"))
+    click(scene, named(scene, "Hard"))
+    click(scene, named(scene, "Play the base game against Nima"))
+    table = scene.context.stack.top
+    assert isinstance(table, TableScene)
+    assert {(seat.controller, seat.character) for seat in table.match.seats} == {
+        ("person", None),
+        ("hard", "water_carrier"),
+    }
+    assert "Nima" in [player.name for player in table.match.setup.players]
+    scene.context.stack.clear()
 
 
 def test_no_rating_is_told_of_few_games() -> None:

@@ -39,6 +39,15 @@ def test_where_nothing_comes_at_once_the_sentence_says_so() -> None:
 
 
 @pytest.mark.parametrize("kind", ReasonKind)
+def test_no_gold_is_named_where_the_house_does_not_show_it(kind: ReasonKind) -> None:
+    what = {ReasonKind.TAKES: "gems", ReasonKind.BUILDS: "monk"}.get(kind, "cacao")
+    text = sentences([Reason(kind, 1, 77, what, (0, 0), 1)], NAMES.__getitem__, gold=False)
+    assert text.endswith(".")
+    assert "77" not in text
+    assert "gold" not in text
+
+
+@pytest.mark.parametrize("kind", ReasonKind)
 def test_every_kind_of_reason_has_words(kind: ReasonKind) -> None:
     what = {ReasonKind.TAKES: "gems", ReasonKind.BUILDS: "monk"}.get(kind, "cacao")
     text = said(Reason(kind, 1, 3, what, (0, 0), 1))
