@@ -100,7 +100,9 @@ def test_a_person_never_has_a_face_at_the_table() -> None:
 def test_looking_at_an_opponent_names_the_character() -> None:
     context, match = headless(), against(TRADER)
     model = TableScene(context, match).model
-    texts = [getattr(widget, "text", "") for widget in SeatScene(context, model, 1).scroll.widgets]
+    texts = [
+        getattr(widget, "text", "") for widget in SeatScene(context, model, 1, lambda: None).scroll.widgets
+    ]
     assert "Hard · Trader: loves cacao and markets" in texts
 
 

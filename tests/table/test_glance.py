@@ -39,7 +39,7 @@ from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.opponents import face_of
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
-from tests.ui.harness import give, headless
+from tests.ui.harness import click, give, headless, named
 
 SMALL = (1280, 720)
 BIG = "big-game"
@@ -331,6 +331,20 @@ def test_each_row_of_the_temples_rings_its_temple_and_brings_it_into_sight() -> 
     give(overview, Cancel())
     assert scene.model.pointed_out is None
     assert scene.context.stack.top is scene
+    scene.on_close()
+
+
+def test_from_the_gold_of_a_player_one_comes_to_the_temples_on_the_board() -> None:
+    scene = opened(big_game(118))
+    seat = next(
+        seat for seat in range(4) if any(temple.workers[seat] for temple in temple_scores(scene.match.state))
+    )
+    scene.commands.open_seat(seat)
+    sheet = scene.context.stack.top
+    assert sheet is not None
+    click(sheet, named(sheet, "Temples as they are now"))
+    assert isinstance(scene.context.stack.top, TemplesScene)
+    assert sheet not in scene.context.stack
     scene.on_close()
 
 

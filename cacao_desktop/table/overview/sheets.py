@@ -101,8 +101,10 @@ class SeatScene(OverviewScene):
 
     topic = topics.SCORE
 
-    def __init__(self, context: GameContext, model: TableModel, seat: int) -> None:
-        self.seat = seat
+    def __init__(
+        self, context: GameContext, model: TableModel, seat: int, open_temples: Callable[[], None]
+    ) -> None:
+        self.seat, self._open_temples = seat, open_temples
         super().__init__(context, model)
 
     @property
@@ -126,6 +128,10 @@ class SeatScene(OverviewScene):
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
         widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
+        if temples:
+            # There each of them is ringed on the board when its row is pointed at.
+            show = partial(self.close_for, self._open_temples)
+            widgets.append(Button(_("Temples as they are now"), show, icon="temple"))
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, looks.SUBHEADING))

@@ -71,7 +71,7 @@ class TableCommands:
 
     def open_seat(self, seat: int) -> None:
         self._table.asked_about = seat
-        self._open(SeatScene(self._table.context, self._table.model, seat))
+        self._open(SeatScene(self._table.context, self._table.model, seat, self.open_temples))
 
     def open_log(self) -> None:
         table = self._table
