@@ -26,7 +26,7 @@ from cacao_desktop.words.score_lines import line_name
 ROW: Final = 23
 _ROOMY_ROW: Final = 26
 _ICON: Final = 19
-_DIM: Final = 80
+_DOT: Final = (176, 146, 104)
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -43,7 +43,7 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is dim at zero."""
+        """Return a count that is only a dot at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -114,14 +114,13 @@ def grid_cells(counts: int, columns: int, box: pygame.Rect) -> list[pygame.Rect]
 
 
 def draw_count(surface: pygame.Surface, theme: Theme, count: Count, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
+    """Show one count, as large as there is room for it; of what there is none is only a dot."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
-    icons = theme.icons
-    icon = icons.pale(count.icon, side, _DIM) if count.none else icons.get(count.icon, side)
-    surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
     if count.none:
+        pygame.draw.aacircle(surface, _DOT, (cell.x + side // 2, cell.centery), max(2, side // 8))
         return
+    theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
     room = cell.right - cell.x - side - tx(3)
     if theme.text.width(count.text, style) > room:
