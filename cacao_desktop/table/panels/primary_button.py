@@ -83,7 +83,8 @@ class PrimaryButton(BigButton):
         evenly = range(painter.width(text, style) // rows, wide.width, 4)
         even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
         y = wide.y + (wide.height - above - below) // 2
-        painter.draw_paragraph(surface, text, style, pygame.Rect(wide.centerx - even // 2, y, even, above), "center")
+        place = pygame.Rect(wide.centerx - even // 2, y, even, above)
+        painter.draw_paragraph(surface, text, style, place, "center")
         if below:
             place = pygame.Rect(wide.x, y + above, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
