@@ -38,7 +38,7 @@ class SettingRow(Laid):
         above = self._setting.measure(theme)[0] > place.width - beside
         room, named = (place.width, place.width) if above else (place.width - beside, beside)
         width, height = self._setting.measure(theme, room)
-        needed = self._name.measure(theme, named)[1]
+        needed = self._name.measure(theme, named)[1] + (theme.metrics.tx(6) if above else 0)
         self._name.middle = not above
         if above:
             self._name.place(pygame.Rect(place.x, place.y, named, needed), theme)

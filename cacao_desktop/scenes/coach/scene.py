@@ -29,7 +29,7 @@ from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.widgets import Button, Choice, Plaque, Widget, column
+from cacao_desktop.ui.widgets import Button, Choice, Widget, column
 from cacao_desktop.words.module_words import Tag
 
 _NARROWEST: Final = 900
@@ -63,7 +63,6 @@ class CoachScene(HeadedScene):
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which
         )
-        self._verdict = [Plaque("", looks.SUBHEADING), Plaque("", looks.TEXT), Plaque("", looks.TEXT)]
         self._make_rows()
         self._show_chosen()
         return []
@@ -140,9 +139,7 @@ class CoachScene(HeadedScene):
         texts = [self._row(turn, turning_point=False)[0], _("Not looked at yet."), ""]
         if review is not None:
             texts[1:] = verdict(review, self.match.name)
-        for label, text in zip(self._verdict, texts, strict=True):
-            label.text = text
-            label.visible = bool(text)
+        self._verdict = Lines(texts[0], [(text, "") for text in texts[1:] if text])
 
     def _filter(self, seat: int) -> None:
         self._seat = seat
@@ -202,17 +199,15 @@ class CoachScene(HeadedScene):
         view = pygame.Rect(left.x, left.y + used + gap, left.width, left.height - used - gap)
         self._fill_scroll([self._summary(), *self._rows.values()], view)
         right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
-        words = [label for label in self._verdict if label.visible]
-        height = column([self._which, *words], right, self.theme, gap // 2)
+        height = column([self._which, self._verdict], right, self.theme, gap)
         below = pygame.Rect(right.x, right.bottom - height, right.width, height)
-        column([self._which, *words], below, self.theme, gap // 2)
+        column([self._which, self._verdict], below, self.theme, gap)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - height - gap), self.theme)
-        self._show([self._seats, self.chart, self.scroll, self.board, self._which, *words])
+        self._show([self._seats, self.chart, self.scroll, self.board, self._which, self._verdict])
 
     def _lay_in_one(self, room: pygame.Rect) -> None:
-        words = [label for label in self._verdict if label.visible]
         widgets: list[Widget] = [
-            *(self._seats, self.chart, self._which, self.board, *words, self._summary()),
+            *(self._seats, self.chart, self._which, self.board, self._verdict, self._summary()),
             *self._rows.values(),
         ]
         self._fill_scroll(widgets, room)

@@ -244,7 +244,7 @@ class JourneyScene(HeadedScene):
         if self._clock == inf and not self._large:
             mark = self.discs[self.next]
             bubble = Bubble(
-                f"{mark.number_in_words}\n{mark.stop.name}",
+                mark.number_in_words,
                 mark.rect,
                 keep_off=[self._card, *(each.rect for each in self.discs)],
                 paper=True,

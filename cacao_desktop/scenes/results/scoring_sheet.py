@@ -60,8 +60,9 @@ def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, 
 
 
 _HEAD: Final = 92
-_FOOT: Final = 74
+_FOOT: Final = 68
 _TIE: Final = 40
+_OVER_TIE: Final = 13
 _SMALL_NAME: Final = 15
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
@@ -107,10 +108,8 @@ class ScoreSheet:
         return theme.metrics.tx(_FOOT + _TIE) + self._tie_height(theme)
 
     def _tie_height(self, theme: Theme) -> int:
-        room = self.rect.width - theme.metrics.tx(40)
-        return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, max(1, room)) + theme.metrics.tx(
-            14
-        )
+        tx, room = theme.metrics.tx, max(1, self.rect.width - theme.metrics.tx(40))
+        return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, room) + tx(_OVER_TIE + 8)
 
     def column(self, theme: Theme, seat: int) -> pygame.Rect:
         left = self.rect.x + self._names_width(theme)
@@ -171,7 +170,8 @@ class ScoreSheet:
         y = self.rect.bottom - words - tx(2) - row // 2
         self._draw_row(surface, theme, "cacao", _("Cacao left"), y, row)
         self._draw_numbers(surface, theme, [each.cacao for each in self.scores], y)
-        box = pygame.Rect(self.rect.x + tx(20), self.rect.bottom - words, self.rect.width - tx(40), words)
+        top, width = self.rect.bottom - words + tx(_OVER_TIE), self.rect.width - tx(40)
+        box = pygame.Rect(self.rect.x + tx(20), top, width, words)
         theme.text.draw_paragraph(surface, self.tie_break, looks.TEXT_INK, box, "center")
 
     def _draw_row(

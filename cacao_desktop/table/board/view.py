@@ -89,7 +89,8 @@ class BoardView:
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
-        self.draw_places(surface, map(self.camera.tile_rect, lit))
+        if self._standings:
+            self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
 
     # What is drawn over the tiles.
 

@@ -9,18 +9,17 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring, rounded
-from cacao_desktop.ui.widgets import BigButton, draw_rounded
+from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
 _MOST_DETAIL_LINES: Final = 1
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""
-_VEIL: Final = (20, 44, 34)
 
 
 class PrimaryButton(BigButton):
-    """While it rests it is veiled, and a press on it does nothing."""
+    """While it rests, a press on it does nothing."""
 
     ending = 0.0
     """How much is over of the time after which the turn ends by itself, from 0 to 1."""
@@ -59,10 +58,8 @@ class PrimaryButton(BigButton):
 
     def update(self, seconds: float) -> bool:
         self._pressed_lately = max(0.0, self._pressed_lately - seconds)
-        if not self.resting:
-            return super().update(seconds)
-        self._resting -= seconds
-        return not self.resting
+        self._resting = max(0.0, self._resting - seconds)
+        return super().update(seconds)
 
     @property
     def hint(self) -> str:
@@ -82,8 +79,12 @@ class PrimaryButton(BigButton):
             below = 0
             style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
+        rows = len(painter.wrap(text, style, wide.width))
+        evenly = range(painter.width(text, style) // rows, wide.width, 4)
+        even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
         y = wide.y + (wide.height - above - below) // 2
-        painter.draw_paragraph(surface, text, style, pygame.Rect(wide.x, y, wide.width, above), "center")
+        place = pygame.Rect(wide.centerx - even // 2, y, even, above)
+        painter.draw_paragraph(surface, text, style, place, "center")
         if below:
             place = pygame.Rect(wide.x, y + above, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
@@ -98,8 +99,6 @@ class PrimaryButton(BigButton):
             tx, key = theme.metrics.tx, ("turn ends", place.size)
             filling = theme.cache.get(key, lambda: ring(place.size, tx(26), tx(5), colours.GOLD))
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
-        if self.resting and self.active:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(22), _VEIL, 120)
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say in small letters what is missing; nothing looks as if it could be pressed."""

@@ -27,7 +27,7 @@ _MOST_OF_WIDTH: Final = 0.68
 class ValueButton(RoundButton):
     """A round tool with its value on a small sign at its foot."""
 
-    value = ""
+    value, icon_lift = "", 0.1
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -152,6 +152,8 @@ class RoundButton(Pressable):
     """A round wooden button with an icon; its tooltip says what it does."""
 
     radius = ROUND
+    icon_lift = 0.0
+    """How far the icon is above the middle, as a part of the size."""
 
     def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
         super().__init__(action, tooltip=tooltip)
@@ -179,7 +181,8 @@ class RoundButton(Pressable):
         look = "chosen" if self.chosen and self.active else self.state
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
-        theme.icons.draw(surface, self.icon, round(side * 0.5), self.rect.move(0, down).center, colour=colour)
+        at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
+        theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
 
 
 class WithButton(Laid):

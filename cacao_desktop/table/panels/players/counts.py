@@ -38,7 +38,7 @@ from cacao_desktop.words.score_lines import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_DIM: Final = 80
+_DOT: Final = (176, 146, 104)
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -55,7 +55,7 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is dim at zero."""
+        """Return a count that is only a dot at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -105,14 +105,13 @@ def columns_for(counts: int) -> int:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; what there is none of is only a pale picture."""
+    """Show one count, as large as there is room for it; of what there is none is only a dot."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
-    icons = theme.icons
-    icon = icons.pale(count.icon, side, _DIM) if count.none else icons.get(count.icon, side)
-    surface.blit(icon, icon.get_rect(midleft=(cell.x, cell.centery)))
     if count.none:
+        pygame.draw.aacircle(surface, _DOT, (cell.x + side // 2, cell.centery), max(2, side // 8))
         return
+    theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
     room = cell.right - cell.x - side - tx(3)
     if theme.text.width(count.text, style) > room:

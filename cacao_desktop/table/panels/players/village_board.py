@@ -127,6 +127,7 @@ class VillageBoard(Widget):
                 pygame.draw.circle(surface, colours.JADE, at, radius + theme.metrics.tx(3))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
+            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
