@@ -82,7 +82,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "first-start": FirstStartScene,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(
-        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: None
+        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: pygame.Rect(0, 0, 0, 0)
     ),
 }
 
