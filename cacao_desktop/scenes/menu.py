@@ -176,7 +176,11 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(
             left, round(14 * metrics.window_scale), width, top - round(26 * metrics.window_scale)
         )
-        view = pygame.Rect(left - edge, top, width + 2 * edge, size[1] - footer - top)
+        room = size[1] - footer - top
+        rows = [button.rect.move(0, edge) for button in self._pairs]
+        # A row that lacks its rim alone would seem to be the last one: at most half of it is seen.
+        room = min([room, *(row.centery for row in rows if row.y < room < row.bottom)])
+        view = pygame.Rect(left - edge, top, width + 2 * edge, room)
         bar = metrics.tx(24) if buttons > view.height else 0
         self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
         place = pygame.Rect(left, view.y + edge, width, 0)

@@ -190,9 +190,10 @@ class TableScene(Scene):
         self.refresh()
         self._prepare()
 
-    def make_room(self, covered: pygame.Rect | None) -> None:
+    def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
         self.sight.make_room(covered)
         self.refresh()
+        return self.panels.places.big_button
 
     def fit_again(self) -> None:
         self.sight.fit_again()

@@ -121,6 +121,23 @@ def kill_process(scene: CoachScene) -> None:
     process.join(PATIENCE)
 
 
+def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_numbers_come() -> None:
+    with desk() as opened:
+        reviews = Reviews(finished_match(), QUICK)
+        scene = coach(opened.context, reviews)
+        course = reviews.course(0)
+        assert len(course) == len(reviews.turns) + 1
+        assert course[0] == 0
+        assert any(course[1:-1])
+        before = [row.rect.topleft for row in rows(scene)]
+        reviews.found = dict(found())
+        scene._make_rows()
+        scene.choose(0, reveal=False)
+        assert [row.rect.topleft for row in rows(scene)] == before
+        assert reviews.course(0) == reviews.leads(0)
+        opened.key(pygame.K_ESCAPE)
+
+
 def test_the_reviewing_survives_the_death_of_its_process() -> None:
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), QUICK))

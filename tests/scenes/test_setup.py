@@ -316,6 +316,14 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert not card(scene, 0)._words.visible
 
 
+def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
+    before = named(scene, "Add a player").rect.topleft
+    assert card(scene, 1)._words.visible
+    scene._change(scene.choices.choose_controller, 1, "person")
+    assert not card(scene, 1)._words.visible
+    assert named(scene, "Add a player").rect.topleft == before
+
+
 def test_a_press_on_the_face_brings_another_opponent_or_portrait(scene: SetupScene) -> None:
     click(scene, on_card(scene, 1, "Take another opponent"))
     assert scene.choices.seats[1].character == "temple_builder"

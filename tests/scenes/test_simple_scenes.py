@@ -82,7 +82,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "first-start": FirstStartScene,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(
-        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: None
+        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: pygame.Rect(0, 0, 0, 0)
     ),
 }
 
@@ -103,6 +103,16 @@ def test_the_menu_begins_with_learning_until_somebody_has_begun() -> None:
     context.settings.lessons_done = ["harvest"]
     texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
     assert texts[:3] == ["New game", "Deal of the day", "Learn to play"]
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_a_row_of_the_menu_that_does_not_fit_clearly_goes_on(scale: float) -> None:
+    scene = MenuScene(headless((1366, 768), scale))
+    scene.layout((1366, 768))
+    end = scene._scroll.rect.bottom
+    cut = [button.rect for button in scene._pairs if button.rect.y < end < button.rect.bottom]
+    assert cut
+    assert all(rect.centery >= end for rect in cut)
 
 
 def test_the_menu_shows_only_what_works() -> None:

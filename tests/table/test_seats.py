@@ -21,6 +21,7 @@ from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip
 from cacao_desktop.table.flow.handover_summary import summary_since_last_turn
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.carousel import Carousel
 from cacao_desktop.words.opponents import face_of
@@ -106,12 +107,31 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
 def test_one_press_seats_the_next_person() -> None:
     scene = handover(match_in_progress())
     stack, match = scene.context.stack, scene._match
+    stack.update(REST)
     click(scene, named(scene, f"I am {match.name(match.state.active)}"))
     table = stack.top
     assert isinstance(table, TableScene)
     assert table.model.viewer == match.state.active
     assert isinstance(table.mode, PlacingMode)
     assert not table.panels._hides_hand
+
+
+def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> None:
+    scene = handover(match_in_progress())
+    table = scene.context.stack._scenes[0]
+    assert isinstance(table, TableScene)
+    assert scene._ready.rect == table.panels.widgets.big_button.rect
+    click(scene, scene._ready)
+    assert scene.context.stack.top is scene
+
+
+def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:
+    match = new_match(2)
+    assert handover(match)._title.text == "The game begins"
+    match = play_at_random(match, 1, until=lambda state: state.active == 1)
+    assert handover(match)._title.text == "The game begins"
+    match = play_at_random(match, 1, until=lambda state: state.turn > 1 and state.active == 0)
+    assert handover(match)._title.text == "Since your last turn"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -121,7 +141,9 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 ) -> None:
     speak_pseudo(monkeypatch)
     scene = handover(match_in_progress(), size, scale)
-    boxes = [scene._head.rect, scene._sheet.rect, scene._ready.rect]
+    boxes = [scene._head.rect, scene._sheet.rect]
+    assert pygame.Rect((0, 0), size).contains(scene._ready.rect)
+    assert not any(scene._ready.rect.colliderect(box) for box in boxes)
     assert all(scene._ground.rect.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
     for widget in scene._scroll.widgets:

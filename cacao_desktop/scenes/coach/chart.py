@@ -119,7 +119,7 @@ class LeadChart(TurnChart):
         self,
         players: Sequence[Player],
         seats: Sequence[int],
-        leads: Callable[[int], list[float | None]],
+        leads: Callable[[int], list[float]],
         choose: Callable[[int], None],
         turning_points: Callable[[], Sequence[int]] = tuple,
     ) -> None:
@@ -142,7 +142,7 @@ class LeadChart(TurnChart):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
         leads = [self._leads(seat) for seat in range(len(self._players))]
-        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line if lead is not None)) * 1.08
+        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
         span = -reach, reach
         self._draw_axes(surface, theme, span, _signed)
         corner, foot = (self.rect.x + tx(12), self.rect.y + tx(6)), plot.bottom + self._inset[3] // 2
@@ -150,20 +150,17 @@ class LeadChart(TurnChart):
         theme.text.draw(surface, _("round"), looks.SMALL_INK, (self.rect.right - tx(8), foot), "midright")
         self._draw_here(surface, theme, self.chosen)
         for seat, line in enumerate(leads):
-            spots = [None if lead is None else self._at(turn, lead, span) for turn, lead in enumerate(line)]
-            self._draw_line(surface, theme, seat, spots)
-        self._draw_emblems(surface, theme, [line[-1] or 0.0 for line in leads], span)
+            self._draw_line(surface, theme, seat, [self._at(*point, span) for point in enumerate(line)])
+        self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         self._draw_turning_points(surface, theme, leads, span)
         self._draw_values(surface, theme, [line[self.chosen] for line in leads])
 
-    def _draw_values(self, surface: pygame.Surface, theme: Theme, leads: Sequence[float | None]) -> None:
+    def _draw_values(self, surface: pygame.Surface, theme: Theme, leads: Sequence[float]) -> None:
         """Show the leads before the chosen turn as numbers, at the upper right."""
         tx, style = theme.metrics.tx, looks.SMALL_INK
         right, y = self.rect.right - tx(12), self.rect.y + tx(6)
         side = theme.text.line_height(style)
         for seat, lead in reversed(list(enumerate(leads))):
-            if lead is None:
-                continue
             box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
@@ -180,14 +177,11 @@ class LeadChart(TurnChart):
             surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
     def _draw_turning_points(
-        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float | None]], span: Span
+        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], span: Span
     ) -> None:
         reach_of_mark = theme.metrics.tx(8)
         for number in self._turning_points():
-            lead = leads[self._seats[number]][number]
-            if lead is None:
-                continue
-            x, y = self._at(number, lead, span)
+            x, y = self._at(number, leads[self._seats[number]][number], span)
             for size, colour in ((reach_of_mark, colours.OUTLINE), (reach_of_mark - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)

@@ -33,6 +33,7 @@ class Reviews:
         self._people = match.people
         self._totals = totals(match.state)
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
+        self._standings = [final_leads(totals(turn.before)) for turn in self.turns]
         self.found: dict[int, TurnReview] = {}
         self._budget = budget
 
@@ -60,6 +61,13 @@ class Reviews:
         reviews = (self.found.get(turn.number) for turn in self.turns)
         before = (None if review is None else review.leads[seat] for review in reviews)
         return [*before, final_leads(self._totals)[seat]]
+
+    def course(self, seat: int) -> list[float]:
+        """Return the leads to draw: in gold alone until every turn is judged."""
+        judged = [lead for lead in self.leads(seat) if lead is not None]
+        if len(judged) > len(self.turns):
+            return judged
+        return [*(standing[seat] for standing in self._standings), judged[-1]]
 
     def given_away(self, seat: int) -> list[float]:
         """Return what each turn of a seat that is known gave away."""

@@ -51,7 +51,7 @@ class CoachScene(HeadedScene):
         self._best = False
         seats = [turn.seat for turn in self.reviews.turns]
         self.chart = LeadChart(
-            match.setup.players, seats, self.reviews.leads, self.choose, self.reviews.turning_points
+            match.setup.players, seats, self.reviews.course, self.choose, self.reviews.turning_points
         )
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
@@ -98,7 +98,7 @@ class CoachScene(HeadedScene):
     def _seat_words(self, seat: int) -> str:
         given = self.reviews.given_away(seat)
         name = self.match.name(seat)
-        return f"{name} {lag_words(sum(given))}" if given else name
+        return f"{name} {lag_words(sum(given)) if given else '–'}"
 
     def _row(self, turn: PlayedTurn, *, turning_point: bool) -> tuple[str, str]:
         review = self.reviews.found.get(turn.number)
@@ -116,9 +116,10 @@ class CoachScene(HeadedScene):
         lines = []
         for seat in range(self.match.state.seats):
             given = self.reviews.given_away(seat)
+            name, total = self.match.name(seat), lag_words(sum(given)) if given else "–"
             if given:
-                mean = _("{gold} a turn").format(gold=lag_words(sum(given) / len(given)))
-                lines.append((f"{self.match.name(seat)}, {mean}", lag_words(sum(given))))
+                name += ", " + _("{gold} a turn").format(gold=lag_words(sum(given) / len(given)))
+            lines.append((name, total))
         return Lines(_("Given away"), lines)
 
     def choose(self, number: int, *, reveal: bool = True) -> None:

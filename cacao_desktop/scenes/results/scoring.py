@@ -280,7 +280,7 @@ def lead_chart(match: Match, choose: Callable[[int], None]) -> LeadChart:
     turns = [move.before for move in match.moves if isinstance(move.action, (Place, Discard))]
     worth = [final_leads(totals(state)) for state in (*turns, match.state)]
 
-    def leads(seat: int) -> list[float | None]:
+    def leads(seat: int) -> list[float]:
         return [each[seat] for each in worth]
 
     return LeadChart(match.setup.players, [state.active for state in turns], leads, choose)

@@ -127,7 +127,8 @@ class SeatCard(Laid):
         if wraps:
             y += side + tx(8)
         self._words.visible = self.roomy and bool(self._words.text)
-        if self._words.visible:
+        if self.roomy:
+            # A person's card keeps the line free: what is below stays where it is when a bot becomes a person.
             below = pygame.Rect(left, y - tx(4), place.width - tx(_BAND + 20), 0)
             y += column([self._words], below, theme, 0) + tx(4)
         self._face.place(pygame.Rect(place.x + tx(2), place.y, tx(_BAND - 4), y - place.y), theme)

@@ -144,7 +144,7 @@ class GameFlow:
         self,
         end_suggestion: Callable[[], object],
         open_menu: Callable[[], None],
-        make_room: Callable[[pygame.Rect | None], None],
+        make_room: Callable[[pygame.Rect | None], pygame.Rect],
     ) -> None:
         """Say what ends a suggestion, what the hand-over opens, and what shows the board beside it."""
         self._end_suggestion, self._open_menu, self._make_room = end_suggestion, open_menu, make_room

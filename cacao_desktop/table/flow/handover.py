@@ -11,9 +11,10 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.flow.handover_summary import TurnSummary, summary_since_last_turn
+from cacao_desktop.table.flow.handover_summary import TurnSummary, moves_since, summary_since_last_turn
 from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.table.panels.players.large_face import large_face
+from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
@@ -22,7 +23,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.widgets.buttons import BigButton, RoundButton
+from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.labels import Label, Panel
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
@@ -39,7 +40,7 @@ class HandoverScene(PageScene):
     """Names the next person and waits for their word.
 
     `on_ready` follows after the sheet has gone; `on_menu` leads out of the game. `make_room` is told what of the window
-    the sheet covers, so that the board can move beside it.
+    the sheet covers, so that the board can move beside it, and returns where the big button of the table is.
     """
 
     overlay = True
@@ -51,7 +52,7 @@ class HandoverScene(PageScene):
         seat: int,
         on_ready: Callable[[], None],
         on_menu: Callable[[], None],
-        make_room: Callable[[pygame.Rect], None],
+        make_room: Callable[[pygame.Rect], pygame.Rect],
     ) -> None:
         super().__init__(context)
         self._match, self._seat = match, seat
@@ -72,7 +73,8 @@ class HandoverScene(PageScene):
         since = summary_since_last_turn(self._match, self._seat)
         self._ground = Panel(dark_wood, PANEL_RADIUS)
         self._head = SeatHead(name, colour, face_of(self._match.seats[self._seat], colour), since)
-        title = _("Since your last turn") if since.turns else _("The game begins")
+        played = len(moves_since(self._match.moves, self._seat)) < len(self._match.moves)
+        title = _("Since your last turn") if played else _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines: list[Widget] = []
         for turn in since.turns:
@@ -84,7 +86,8 @@ class HandoverScene(PageScene):
         self._scroll = ScrollArea()
         self._scroll.widgets = [self._title, *self._lines]
         ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
-        self._ready = BigButton(ready, sit, detail=_("shows your hand"))
+        self._ready = PrimaryButton("", sit)
+        self._ready.mean(ready, _("shows your hand"), of_a_new_decision=True)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
         self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
@@ -96,20 +99,24 @@ class HandoverScene(PageScene):
         card = pygame.Rect(0, 0, width, size[1])
         self._ground.place(card, theme)
         inner = card.inflate(-2 * tx(10), -2 * tx(10))
-        button = min(tx(92), max(theme.metrics.target, size[1] // 5))
-        self._ready.place(pygame.Rect(inner.x, inner.bottom - button, inner.width, button), theme)
+        # The word stands where the last turn was ended, so that the mouse need not cross the window.
+        place, foot = self._make_room(card), inner.bottom
+        if not place.width or place.colliderect(card):
+            button = min(tx(92), max(theme.metrics.target, size[1] // 5))
+            place = pygame.Rect(inner.x, inner.bottom - button, inner.width, button)
+            foot = place.y - tx(10)
+        self._ready.place(place, theme)
         head = self._head.take_form(theme, inner.width, size[1] // 3)
         self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         side = self._menu.measure(theme)[0]
         self._menu.place(pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme)
         top = inner.y + head + tx(8)
-        sheet = pygame.Rect(inner.x, top, inner.width, max(1, self._ready.rect.y - tx(10) - top))
+        sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
         self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
-        self._make_room(card)
 
 
 class SeatHead(Composed):
