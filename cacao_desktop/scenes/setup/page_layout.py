@@ -95,20 +95,31 @@ def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int)
     """Lay seats, the row below them, and the house rules; return the height they take."""
     tx = theme.metrics.tx
     y = place.y + column(parts.seats, place, theme, tx(8)) + tx(8)
-    if parts.add.visible:
-        y += column([parts.add], pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
-    (starter, high), (series, _high) = parts.starter.measure(theme), parts.series.measure(theme)
-    if starter + gap + series <= place.width:
-        left = (place.width - gap) * starter // (starter + series)
-        parts.starter.place(pygame.Rect(place.x, y, left, high), theme)
-        parts.series.place(pygame.Rect(place.x + left + gap, y, place.width - gap - left, high), theme)
-        y += high + gap
-    else:
-        y += column((parts.starter, parts.series), place.move(0, y - place.y), theme, tx(8)) + gap
+    below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
+    y += _in_rows(below, place.move(0, y - place.y), theme, gap) + gap
     inner = pygame.Rect(place.x + tx(12), y + tx(4), place.width - tx(24), 0)
     high = column(parts.rules, inner, theme, tx(2)) + tx(8)
     parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)
     return y + high - place.y
+
+
+def _in_rows(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, gap: int) -> int:
+    """Lay as many widgets beside one another as fit, each row as wide as the place; return the height they take."""
+    rows: list[list[Widget]] = [[]]
+    for widget in widgets:
+        beside = [*rows[-1], widget]
+        fits = sum(each.measure(theme)[0] + gap for each in beside) <= place.width + gap
+        rows = [*rows[:-1], beside] if fits or not rows[-1] else [*rows, [widget]]
+    y = place.y
+    for row in rows:
+        sizes = [each.measure(theme) for each in row]
+        spare = place.width - sum(width + gap for width, _high in sizes) + gap
+        x, high = place.x, max(high for _width, high in sizes)
+        for each, (width, _high) in zip(row, sizes, strict=True):
+            each.place(pygame.Rect(x, y, width + spare // len(row), high), theme)
+            x = each.rect.right + gap
+        y += high + gap
+    return y - gap - place.y
 
 
 def _arrange_learn(parts: SetupParts, place: pygame.Rect, room: int, theme: Theme) -> int:

@@ -80,7 +80,8 @@ class PrimaryButton(BigButton):
             style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         rows = len(painter.wrap(text, style, wide.width))
-        evenly = range(painter.width(text, style) // rows, wide.width, 4)
+        longest = max(painter.width(word, style) for word in text.split())
+        evenly = range(max(longest + 1, painter.width(text, style) // rows), wide.width, 4)
         even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
         y = wide.y + (wide.height - above - below) // 2
         place = pygame.Rect(wide.centerx - even // 2, y, even, above)
