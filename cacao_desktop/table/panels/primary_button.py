@@ -9,6 +9,7 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
@@ -80,14 +81,13 @@ class PrimaryButton(BigButton):
             style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         rows = len(painter.wrap(text, style, wide.width))
-        longest = max(painter.width(word, style) for word in text.split())
-        evenly = range(max(longest + 1, painter.width(text, style) // rows), wide.width, 4)
+        least = max((painter.width(word, style) for word in words_of(text)), default=0)
+        evenly = range(max(least, painter.width(text, style) // max(1, rows)), wide.width, 4)
         even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
-        y = wide.y + (wide.height - above - below) // 2
-        place = pygame.Rect(wide.centerx - even // 2, y, even, above)
+        place = pygame.Rect(wide.centerx - even // 2, wide.centery - (above + below) // 2, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
-            place = pygame.Rect(wide.x, y + above, wide.width, below)
+            place.update(wide.x, place.bottom, wide.width, below)
             painter.draw_paragraph(surface, detail, small, place, "center")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -105,7 +105,7 @@ class PrimaryButton(BigButton):
         """Say in small letters what is missing; nothing looks as if it could be pressed."""
         tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
         box = self.rect.inflate(-tx(36), -tx(16))
-        style = theme.text.fit(self.reason, style, box.width, box.height)
+        style = theme.text.fit(self.reason, style, *box.size)
         height = theme.text.paragraph_height(self.reason, style, box.width)
         size = self.rect.width - tx(12), min(self.rect.height, height + tx(20))
         plate = pygame.Rect((0, 0), size).move_to(center=self.rect.center)
