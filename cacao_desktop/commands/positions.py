@@ -108,8 +108,7 @@ def _keep(options: argparse.Namespace) -> int:
         position = read_position(options.text)
     except PositionError as error:
         raise WrongInputError(str(error)) from error
-    seats = tuple(Seat() for _player in position.setup.players)
-    match = Match(position.setup, position.deal, seats, position.actions)
+    match = Match(position.setup, position.deal, position.seats, position.actions)
     name = f"Position in round {position.state.round + 1}"
     save = SavedGames(paths.saves_folder()).begin(match, name)
     try:

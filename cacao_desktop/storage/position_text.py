@@ -14,11 +14,12 @@ from typing import Annotated, Any, Final
 from pydantic import Field, ValidationError
 
 from cacao_desktop.engine import Action, Deal, EngineError, GameState, Message, Setup, start_game
+from cacao_desktop.match import Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
-from cacao_desktop.storage.save_format import SaveDeal, SaveSetup
+from cacao_desktop.storage.save_format import MOST_SEATS, SaveDeal, SaveSeat, SaveSetup
 from cacao_desktop.storage.save_read import play_checked, setup_of
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
@@ -39,6 +40,7 @@ class _PositionEntry(Entry):
     setup: SaveSetup
     initial: SaveDeal
     actions: Annotated[list[Any], Field(max_length=_MOST_ACTIONS)]
+    seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MOST_SEATS, strict=False)] = ()
 
 
 RULES: Final = 1
@@ -53,12 +55,15 @@ class Position:
     deal: Deal
     actions: tuple[Action, ...]
     state: GameState
+    seats: tuple[Seat, ...]
 
 
-def position_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
-    """Return the position after some actions as one line."""
+def position_text(setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()) -> str:
+    """Return the position after some actions as one line; `seats` adds which of them bots play."""
     way = way_json(without_names(setup), deal)
     content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
+    if seats:
+        content["seats"] = [{"controller": seat.controller, "character": seat.character} for seat in seats]
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -113,4 +118,7 @@ def _played(entry: _PositionEntry) -> Position:
         action = read_saved(raw).action
         play_checked(state, action)
         actions.append(action)
-    return Position(setup, deal, tuple(actions), state)
+    seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
+    if len(seats) != state.seats:
+        seats = (Seat(),) * state.seats
+    return Position(setup, deal, tuple(actions), state, seats)

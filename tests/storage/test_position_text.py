@@ -17,6 +17,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.match import Seat
 from cacao_desktop.storage.position_text import (
     LONGEST_TEXT,
     MARK,
@@ -65,6 +66,15 @@ def test_text_is_one_line_without_names() -> None:
     assert len(text) < LONGEST_TEXT / 10
     assert "Ana" not in json.dumps(unpacked(text))
     assert [player.name for player in read_position(text).setup.players] == ["Player 1", "Player 2"]
+
+
+def test_a_line_may_say_which_seats_bots_play() -> None:
+    plain = read_position(base_text())
+    seats = (Seat(), *[Seat("hard", "trader")] * (plain.state.seats - 1))
+    kept = read_position(position_text(plain.setup, plain.deal, plain.actions, seats))
+    assert kept.seats == seats
+    assert all(seat.is_person for seat in plain.seats)
+    assert all(seat.is_person for seat in read_position(changed(seats=[{"controller": "hard"}])).seats)
 
 
 def test_line_that_a_mail_has_broken_is_still_read() -> None:

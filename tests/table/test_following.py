@@ -149,7 +149,11 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     scene.timeline.finish()
     scene.model.viewer = match.state.active
     before, moves = dict(scene.model.shown.tiles), len(match.moves)
+    button = scene.panels.widgets.big_button
+    scene.update(1.0)
+    assert button.visible
     scene.course.earlier.show_again()
+    assert not scene.panels.widgets.big_button.visible, "what it says belongs to the decision"
     fewer = dict(scene.model.shown.tiles)
     assert fewer.items() < before.items()
     seen = set()
@@ -157,6 +161,7 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
         scene.update(0.05)
         seen.add(len(scene.model.shown.tiles))
     assert scene.model.shown.tiles == before
+    assert button.visible
     assert len(seen) > 1, "one tile after another"
     assert len(match.moves) == moves
     scene.on_close()

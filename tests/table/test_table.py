@@ -19,6 +19,7 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.maps.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene
+from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.cursors import PointerLook
@@ -235,6 +236,7 @@ def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
         opened.context.settings.drops_count = True
         player = TablePlayer(opened, new_match(2, seed=7), "drag", speed=1)
         opened.step(0.1)
+        opened.step(REST)
         opened.key(pygame.K_RETURN)
         player.drag(hand(player), a_cell(player))
         moving = [player.table.timeline.busy]
@@ -265,6 +267,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
         assert isinstance(player.table.mode, WaitingMode)
+        opened.step(REST)
         opened.key(pygame.K_RETURN)
         first = player.table.model.viewer
         while player.match.state.active == first:
@@ -273,6 +276,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
         assert player.table.model.viewer == first
+        opened.step(REST)
         opened.key(pygame.K_RETURN)
         assert player.table.model.viewer == player.match.state.active != first
         player.table.on_close()

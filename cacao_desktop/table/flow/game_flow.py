@@ -75,6 +75,8 @@ class EarlierTurns:
         self._table, self._choreography, self._go_back = table, choreography, go_back
         self.shown = False
         """Whether the table shows an earlier turn instead of the game."""
+        self.running = False
+        """Whether turns are being shown again, so that the button of the decision would be out of place."""
 
     def show_again(self) -> None:
         """Show again everything that has happened since the last turn of the person in front."""
@@ -83,8 +85,12 @@ class EarlierTurns:
         if since and not table.timeline.busy:
             table.model.shown.sync(since[0].before)
             table.model.shown.acted.clear()
-            self._choreography.play_all(since)
+            self.running = True
+            self._choreography.play_all(since, self._end)
             table.refresh()
+
+    def _end(self) -> None:
+        self.running = False
 
     def look_at(self, for_modes: Table, index: int) -> None:
         table = self._table

@@ -108,7 +108,9 @@ class Saving:
         if self._autosave is None:
             return ""
         match = self._autosave.match
-        return f"{position_text(match.setup, match.deal, match.actions)}\n{anonymous_replay(match)}"
+        return (
+            f"{position_text(match.setup, match.deal, match.actions, match.seats)}\n{anonymous_replay(match)}"
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Places
-from cacao_desktop.table.motion.animator import Animator
+from cacao_desktop.table.motion.animator import Animator, both
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight
 from cacao_desktop.table.motion.gain_moves import GLAD, GainMoves
@@ -44,14 +44,14 @@ class Choreography:
         """Show a move after all that is still being shown; then show the state exactly."""
         self.play_all([move])
 
-    def play_all(self, moves: Iterable[Move]) -> None:
+    def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
         """Show moves one after another, after all that is still being shown; then show the state exactly."""
         for event in (event for move in moves for event in move.events):
             handler = self._handlers.get(type(event))
             if handler is not None:
                 handler(event)
         after = self._animator.model.match.state
-        self._animator.queue.then(0.0, on_end=lambda: self._settle(after))
+        self._animator.queue.then(0.0, on_end=both(lambda: self._settle(after), then))
 
     def lay_out(self) -> None:
         """Show how the table is laid out for a new game; then show the state exactly."""

@@ -101,7 +101,7 @@ class TableCommands:
 
     def copy_position(self) -> None:
         match = self._table.model.match
-        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions))
+        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions, match.seats))
         self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
 
     def _open(self, scene: Scene) -> None:

@@ -78,7 +78,9 @@ class TablePanels:
         """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
-        self.widgets.big_button.offer(mode, looking_back=self._flow.looking_back)
+        button = self.widgets.big_button
+        button.offer(mode, looking_back=self._flow.looking_back)
+        button.visible = button.visible and not self._flow.earlier.running
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
