@@ -46,6 +46,9 @@ def test_a_series_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> Non
     table = [(seat.name, seat.controller) for seat in one.seats]
     assert next_in((one,), "3", table).series == one.series
     assert "at most 2 more games" in next_in((one,), "3", table).line
+    assert next_in((one,), "3", table).line.startswith(
+        tuple(f"{seat.name} 1, " for seat in one.seats if seat.won)
+    )
     done = Standing((one, one, one), one.series)
     assert (done.over, len(done.games)) == (True, 2)
     assert "the series goes to" in done.line

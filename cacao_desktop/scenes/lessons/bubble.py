@@ -55,9 +55,10 @@ class BubbleButton:
     kind: Literal["wood", "jade", "small"] = "wood"
 
     def made(self, *, small: bool) -> Pressable:
-        """Return the widget, with words or as an icon."""
+        """Return the widget, with its words or as an icon; what leads on has always words, the small one few."""
         if self.kind == "jade":
-            button: Pressable = JadeButton(self.text, self.action, icon=self.icon, style=_BUTTON)
+            text = _("Go on") if small else self.text
+            button: Pressable = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
         elif small or self.kind == "small":
             button = RoundButton(self.icon, self.action, tooltip=self.text, size=44)
         else:
@@ -156,7 +157,7 @@ class LessonBubble(Group):
         return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
 
     def _fitting(self, theme: Theme, width: int) -> list[Pressable]:
-        """Return the buttons with words where these have room in one row of their own, else with icons alone."""
+        """Return the buttons with words where these have room in one row, else with icons and few words."""
         wide = Row([Held(button, grows=False) for button in self._wide], gap=8, grows=False)
         fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
         return self._wide if fits and not self._in_head else self._small

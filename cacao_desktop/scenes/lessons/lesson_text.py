@@ -208,9 +208,8 @@ class LessonTelling(Telling):
         if not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
-        act = self._told.run.wanted is not None
-        if not act:
-            chosen.append(self._panels.widgets.big_button.rect)
+        act, button = self._told.run.wanted is not None, self._panels.widgets.big_button
+        chosen += [button.rect] * (button.visible and not act)
         draw_veil(surface, theme, [*places, *chosen])
         draw_rings(surface, theme, places, act=act)
         traveller = self._traveller

@@ -19,9 +19,8 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.widgets import Action
-from cacao_desktop.words.numbers import MINUS, gain
-from cacao_desktop.words.opponents import level_name
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.words import catalogue, gain, level_name
+from cacao_desktop.words.numbers import MINUS
 
 _ICON: Final = 44
 Painter = Callable[[int], pygame.Surface]

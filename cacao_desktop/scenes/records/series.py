@@ -58,7 +58,7 @@ def _brought(game: GameRecord, seat: RecordSeat) -> Counter[str]:
     better = sum(other.won or other.total >= seat.total for other in others)
     points = 3 if seat.won else int(better == 1 < len(others))
     lead = seat.total - max(other.total for other in others)
-    return Counter(games=1, won=seat.won, points=points, lead=lead)
+    return Counter(games=1, won=int(seat.won), points=points, lead=lead)
 
 
 def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, str]]) -> Standing:

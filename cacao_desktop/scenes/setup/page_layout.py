@@ -105,20 +105,20 @@ def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int)
 
 def _in_rows(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, gap: int) -> int:
     """Lay as many widgets beside one another as fit, each row as wide as the place; return the height they take."""
-    rows: list[list[Widget]] = [[]]
+    rows: list[list[Widget]] = []
     for widget in widgets:
-        beside = [*rows[-1], widget]
-        fits = sum(each.measure(theme)[0] + gap for each in beside) <= place.width + gap
-        rows = [*rows[:-1], beside] if fits or not rows[-1] else [*rows, [widget]]
+        if not rows or sum(each.measure(theme)[0] + gap for each in (*rows[-1], widget)) > place.width + gap:
+            rows.append([])
+        rows[-1].append(widget)
     y = place.y
     for row in rows:
         sizes = [each.measure(theme) for each in row]
-        spare = place.width - sum(width + gap for width, _high in sizes) + gap
-        x, high = place.x, max(high for _width, high in sizes)
+        spare = (place.width + gap - sum(width + gap for width, _high in sizes)) // len(row)
+        x, tallest = place.x, max(high for _width, high in sizes)
         for each, (width, _high) in zip(row, sizes, strict=True):
-            each.place(pygame.Rect(x, y, width + spare // len(row), high), theme)
+            each.place(pygame.Rect(x, y, width + spare, tallest), theme)
             x = each.rect.right + gap
-        y += high + gap
+        y += tallest + gap
     return y - gap - place.y
 
 

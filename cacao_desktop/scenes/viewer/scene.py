@@ -37,8 +37,7 @@ _ROW: Final = 36
 class ViewerScene(PageScene):
     """A game from its first tile to its last: forward, back, by rounds, by the chart, or by itself.
 
-    Left and right go by decisions, up and down by rounds, Space and Enter play and stop. One that `plays` has begun
-    to play when it is opened, where somebody has not asked that little moves.
+    Left and right go by decisions, up and down by rounds, Space and Enter play and stop; one that `plays` has begun.
     """
 
     context: GameContext

@@ -23,10 +23,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.widgets.buttons import RoundButton
-from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
 _WIDTH: Final = 368

@@ -102,9 +102,9 @@ class SeatScene(OverviewScene):
     topic = topics.SCORE
 
     def __init__(
-        self, context: GameContext, model: TableModel, seat: int, open_temples: Callable[[], None]
+        self, context: GameContext, model: TableModel, seat: int, temples: Callable[[], None]
     ) -> None:
-        self.seat, self._open_temples = seat, open_temples
+        self.seat, self._open_temples = seat, temples
         super().__init__(context, model)
 
     @property
@@ -130,8 +130,7 @@ class SeatScene(OverviewScene):
         widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
         if temples:
             # There each of them is ringed on the board when its row is pointed at.
-            show = partial(self.close_for, self._open_temples)
-            widgets.append(Button(_("Temples as they are now"), show, icon="temple"))
+            widgets.append(Button(_("Temples as they are now"), partial(self.close_for, self._open_temples)))
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, looks.SUBHEADING))

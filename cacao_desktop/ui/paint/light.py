@@ -21,7 +21,6 @@ _SHADED: Final[Colour] = (30, 26, 70)
 _CORNER: Final = 0.12
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
-_CAUGHT: Final = 0.04
 _POOL: Final[Colour] = (92, 58, 20)
 """What a flame adds to the ground around it."""
 
@@ -113,7 +112,7 @@ class Light:
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
-            radius, width = round(tile.get_width() * _CORNER), max(1, round(tile.get_width() * _CAUGHT))
+            radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
         if self.low:
             _draw_glint(lit, self.sun_side)

@@ -13,15 +13,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.colours import Colour, darker, lighter
 from cacao_desktop.ui.paint.nine_patch import NinePatch, PanelPictures, fitted
-from cacao_desktop.ui.paint.shapes import (
-    alpha_gradient,
-    blank,
-    clip_round,
-    noise,
-    ring,
-    rounded,
-    vignette,
-)
+from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, clip_round, noise, ring, rounded, vignette
 
 PANEL_RADIUS: Final = 12
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
