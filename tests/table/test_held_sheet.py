@@ -17,7 +17,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.things import jungle_name
 
 
-def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:
+def held(size: Size, text: float, interface: float = 1.0) -> tuple[TableScene, PlacingMode]:
     tables: list[TableScene] = []
 
     def show(context: GameContext) -> None:
@@ -25,16 +25,25 @@ def held(size: Size, text: float) -> tuple[TableScene, PlacingMode]:
         assert isinstance(context.stack.top, TableScene)
         tables.append(context.stack.top)
 
-    app.render_scene(show, size, text_scale=text)
+    app.render_scene(show, size, scale=interface, text_scale=text)
     assert isinstance(tables[0].mode, PlacingMode)
     return tables[0], tables[0].mode
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((1024, 640), 2.0), ((1366, 768), 2.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)]
+    ("size", "text", "interface"),
+    [
+        *(
+            ((1024, 640), 2.0, 1.0),
+            ((1366, 768), 2.0, 1.0),
+            ((1280, 720), 1.5, 1.0),
+            ((1920, 1080), 2.0, 1.0),
+        ),
+        *(((1366, 768), 1.0, 2.0), ((1366, 768), 2.0, 2.0)),
+    ],
 )
-def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float) -> None:
-    table, mode = held(size, text)
+def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float, interface: float) -> None:
+    table, mode = held(size, text, interface)
     table.refresh()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
     handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]

@@ -208,8 +208,7 @@ class LessonTelling(Telling):
         if not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
-        act, button = self._told.run.wanted is not None, self._panels.widgets.big_button
-        chosen += [button.rect] * (button.visible and not act)
+        act = self._told.run.wanted is not None
         draw_veil(surface, theme, [*places, *chosen])
         draw_rings(surface, theme, places, act=act)
         traveller = self._traveller

@@ -8,11 +8,12 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.goods import STORED
 
 _LARGE_TEXT: Final = 1.5
-"""How much larger than the board text is where badges and handles would hide the tile that is laid."""
+"""How much larger than the board things are where badges and handles would hide the tile that is laid."""
 _ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
@@ -30,10 +31,10 @@ class TablePlaces:
 
     def sheet_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
-        if self._theme.metrics.text_scale < _LARGE_TEXT * self._theme.metrics.scale:
+        metrics, supply = self._theme.metrics, self._panels.widgets.supply.rect
+        if metrics.text_scale < _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale):
             return None
-        supply = self._panels.widgets.supply.rect
-        high = self._panels.widgets.big_button.rect.top - self._theme.metrics.tx(6) - supply.top
+        high = self._panels.widgets.big_button.rect.top - metrics.tx(6) - supply.top
         return pygame.Rect(supply.topleft, (supply.width, high))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
