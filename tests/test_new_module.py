@@ -29,7 +29,7 @@ from tests import toy_module as toy
 from tests.samples import first
 from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk, widgets_of
+from tests.ui.harness import SELDOM, desk, widgets_of
 
 ROOT = Path(__file__).parents[1]
 PAINT = (250, 10, 240)
@@ -117,7 +117,8 @@ def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_ha
         scoring.update(1.0)
         table = player.table
         scoring.close()
-        opened.step()
+        for _ in range(SELDOM):  # So that one of them is really drawn.
+            opened.context.stack.draw(opened.window.surface)
         cells = [cell for cell, tile in table.model.shown.tiles.items() if _is_field(tile)]
         assert cells
         for cell in cells:

@@ -136,7 +136,7 @@ def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: T
     assert len(player.match.moves) > moves
 
 
-def test_a_button_that_rests_looks_different(player: TablePlayer) -> None:
+def test_a_button_is_clear_from_the_moment_that_it_means_something(player: TablePlayer) -> None:
     player.drag(hand(player, 0), player.cell(min(placing(player).cells)))
     player.wait_for_button()
     surface, place_ = player.desk.window.surface, player.table.panels.widgets.big_button.rect
@@ -146,7 +146,7 @@ def test_a_button_that_rests_looks_different(player: TablePlayer) -> None:
     resting = pygame.image.tobytes(surface.subsurface(place_), "RGB")
     player.wait_for_button()
     player.table.draw(surface)
-    assert pygame.image.tobytes(surface.subsurface(place_), "RGB") != resting
+    assert pygame.image.tobytes(surface.subsurface(place_), "RGB") == resting
 
 
 def test_a_press_that_changes_the_button_is_not_followed_by_one_of_its_new_meaning() -> None:

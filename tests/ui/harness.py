@@ -24,6 +24,7 @@ from cacao_desktop.ui.text import painter as text_module
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
 
+SELDOM = 4
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
 
@@ -80,7 +81,7 @@ class Desk:
         """Play one frame."""
         self.application.step(seconds)
 
-    def draw_seldom(self, number: int = 4) -> None:
+    def draw_seldom(self, number: int = SELDOM) -> None:
         """Draw only one of so many pictures that are due, as whole games have thousands."""
         stack, due = self.context.stack, count()
         draw = stack.draw
