@@ -14,7 +14,7 @@ from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import JADE, Colour
+from cacao_desktop.ui.colours import CREAM, JADE, Colour
 from cacao_desktop.ui.paint.light import LIGHTS, Light
 from tests.contrast import contrast_ratio
 from tests.table.table_player import match_in_progress
@@ -162,3 +162,12 @@ def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
         opened.step()
         assert opened.context.still
         assert load_settings(paths.settings_path()).settings.saving_mode
+
+
+def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -> None:
+    picture = pygame.Surface((60, 60), pygame.SRCALPHA)
+    picture.fill((90, 90, 90))
+    evening = LIGHTS["evening"]
+    plant, tile = (evening.on_tile(picture, (), rim) for rim in (None, CREAM))
+    assert plant.get_at((57, 30)) == plant.get_at((30, 30)) == tile.get_at((30, 30))
+    assert sum(tile.get_at((57, 30))[:3]) > sum(tile.get_at((30, 30))[:3]) > sum(tile.get_at((2, 30))[:3])

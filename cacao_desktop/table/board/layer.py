@@ -53,7 +53,7 @@ def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Co
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
-        lit = theme.cache.get(key, partial(theme.light.on_tile, picture, ()))
+        lit = theme.cache.get(key, partial(theme.light.on_tile, picture, (), None))
         at = camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))
         surface.blit(lit, lit.get_rect(center=at))
 

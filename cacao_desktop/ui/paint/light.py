@@ -101,12 +101,12 @@ class Light:
             rays = sunbeams(size, colour, strength // 3, middle)
             picture.blit(rays, (0, 0))
 
-    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour = CREAM) -> pygame.Surface:
-        """Return a tile in this light, with the flames that burn on it; its `rim` shows on the plain table."""
+    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None) -> pygame.Surface:
+        """Return a tile in this light, with the flames that burn on it; what has no `rim` lies between tiles."""
         if self.as_painted:
             return tile
         lit = tile.copy()
-        if self.flat:
+        if self.flat and rim is not None:
             _draw_rim(lit, rim)
             return lit
         lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
@@ -114,7 +114,7 @@ class Light:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
-        if self.low:
+        if self.low and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
             warm = tile.copy()
@@ -163,12 +163,12 @@ def _square(side: float) -> Size:
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
-    wide, deep = tile.get_width(), max(2, tile.get_width() // 28)
-    corner = round(wide * _CORNER)
+    wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 170), (-side, _SHADED, 110)):
-        edge = pygame.Surface((deep, wide - 2 * corner), pygame.SRCALPHA)
-        edge.fill((*colour, strength))
-        tile.blit(edge, (wide - deep - 1 if towards > 0 else 1, corner))
+        edge = ring((wide, wide), corner, max(2, wide // 28), colour)
+        edge.set_alpha(strength)
+        x = wide - corner if towards > 0 else 0
+        tile.blit(edge, (x + 1, 1), (x, 0, corner, wide))
 
 
 def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
