@@ -1,6 +1,6 @@
 """The chosen game of a list: its board in large, who plays, and what can be done with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -13,7 +13,7 @@ from cacao_desktop.scenes.saved.save_card import player_lines
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Grounded, Pad, Row, Words, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, Wrapping, pixels, room_for
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.widgets import BigButton, Button, Group, RoundButton, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
@@ -139,7 +139,7 @@ class SaveDetails(Group):
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
         lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
-        players = [Grounded(line, parchment, _ROW) for line in player_lines(theme, card, preview)]
+        players = [_Strip(line) for line in player_lines(theme, card, preview)]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
         modules = Words(modules_in_words(preview) if preview.players else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
@@ -150,3 +150,19 @@ def modules_in_words(preview: Preview) -> str:
     names = [module_name(module) for module in preview.modules]
     names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
     return " · ".join(part for part in (", ".join(names), preview.house) if part)
+
+
+class _Strip(Wrapping):
+    """The line of a player on a strip of parchment."""
+
+    grows = True
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width, pixels(theme, _ROW)
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        return [(self.inner, rect.inflate(-pixels(theme, 14), 0))]
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(parchment, rect.size), rect)
+        super().draw(surface, theme, rect)

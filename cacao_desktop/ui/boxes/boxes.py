@@ -270,25 +270,6 @@ class Pad(Wrapping):
 
 
 @dataclass(frozen=True)
-class Grounded(Wrapping):
-    """A box on a material, of a fixed height."""
-
-    material: Callable[..., pygame.Surface]
-    high: float
-    grows: bool = True
-
-    def size(self, theme: Theme, width: int) -> Size:
-        return width, pixels(theme, self.high)
-
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        return [(self.inner, rect.inflate(-pixels(theme, 14), 0))]
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(self.material, rect.size), rect)
-        super().draw(surface, theme, rect)
-
-
-@dataclass(frozen=True)
 class Fixed(Wrapping):
     """A box of a fixed width."""
 
