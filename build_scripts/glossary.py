@@ -86,11 +86,13 @@ def terms_in(text: str, glossary: Sequence[Term]) -> list[Term]:
         key=lambda pair: -len(pair[0]),
     )
     text = _PLACEHOLDER.sub(_GAP, text)
+    whole = text.lower()
     found: list[Term] = []
     for form, term in forms:
-        text, count = _pattern(form).subn(_GAP, text)
-        if count and term not in found:
-            found.append(term)
+        if form.lower() in whole:  # Quicker to say than what a pattern finds.
+            text, count = _pattern(form).subn(_GAP, text)
+            if count and term not in found:
+                found.append(term)
     return found
 
 

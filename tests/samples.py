@@ -28,12 +28,15 @@ def one_row_in(step: int, rows: Iterable[tuple[Any, ...]], start: int = 0) -> li
     return [_tried(number % step == start % step, *row) for number, row in enumerate(rows)]
 
 
-def in_turn(*columns: Sequence[Any]) -> list[ParameterSet]:
+def in_turn(*columns: Sequence[Any], step: int = 1) -> list[ParameterSet]:
     """Return every combination of the values of several parameters.
 
-    A quick run tries as many as the longest column has values: each of them once, with those of the others by turns.
+    A quick run tries as many as the longest column has values: each of them once, with those of the others by turns;
+    with a `step` only every so many of these.
     """
-    rows = {tuple(number % len(column) for column in columns) for number in range(max(map(len, columns)))}
+    rows = {
+        tuple(number % len(column) for column in columns) for number in range(0, max(map(len, columns)), step)
+    }
     return [
         _tried(chosen in rows, *(column[index] for column, index in zip(columns, chosen, strict=True)))
         for chosen in product(*(range(len(column)) for column in columns))

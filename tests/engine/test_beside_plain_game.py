@@ -19,6 +19,7 @@ from tests.engine.set_ups import random_setup
 from tests.plain.beside import decision_of, plain_game, shown_by_engine, shown_by_plain_game
 from tests.plain.box import MINIS, MODULES
 from tests.plain.score import final_winners
+from tests.samples import in_turn
 
 BIG_GAME = " ".join(MODULES)
 FIXED = {
@@ -65,14 +66,14 @@ def test_a_fixed_deal_is_the_same_in_both(name: str) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_random_games_are_the_same_in_both(seed: int, sample: Sample) -> None:
     rng = random.Random(seed)
-    for _ in range(sample(4, 200)):
+    for _ in range(sample(2, 200)):
         setup = random_setup(rng)
         follow(setup, deal(setup, rng.getrandbits(32)), RandomPlayer(rng))
 
 
-@pytest.mark.parametrize(("waits", "rare"), [(False, "Draw"), (True, "LeaveEmpty")])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_with_a_hole_are_the_same_in_both(seats: int, waits: bool, rare: str) -> None:
+@pytest.mark.parametrize(("seats", "rule"), in_turn([2, 3, 4], [(False, "Draw"), (True, "LeaveEmpty")]))
+def test_games_with_a_hole_are_the_same_in_both(seats: int, rule: tuple[bool, str]) -> None:
+    waits, rare = rule
     rng = random.Random(seats)
     setup = setup_for(seats, "map chocolate")
     types: set[str] = set()

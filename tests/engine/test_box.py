@@ -241,7 +241,7 @@ def subsets(names: tuple[str, ...]) -> list[tuple[str, ...]]:
 def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
     combined = all_combinations()
     played = 0
-    for setup in random.Random(0).sample(combined, sample(6000, len(combined))):
+    for setup in random.Random(0).sample(combined, sample(3000, len(combined))):
         try:
             expected = plain_box(agreement_of(setup))
         except CannotBePlayedError:
@@ -254,7 +254,7 @@ def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
         assert tuple(box.start_tiles) == expected.start, setup
         assert Counter(map(frozenset, box.hut_tiles)) == Counter(map(frozenset, expected.huts)), setup
         played += 1
-    assert played > 500
+    assert played > 400
 
 
 def test_hut_tiles_are_the_printed_ones() -> None:

@@ -56,7 +56,7 @@ def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
 @pytest.mark.parametrize("bot", bots.BOT_IDS)
 def test_what_is_hidden_does_not_change_what_a_bot_does(bot: str, sample: Sample) -> None:
     rng = random.Random(2)
-    for state in positions(2, sample(6, 80), often=0.06):
+    for state in positions(2, sample(4, 80), often=0.06):
         legal = legal_actions(state)
         if len(legal) < 2:
             continue

@@ -18,6 +18,7 @@ from tests.engine.deals import setup_for
 from tests.engine.random_play import RandomPlayer
 from tests.plain.beside import decision_of, plain_game, shown_by_engine, shown_by_plain_game
 from tests.plain.box import MODULES
+from tests.samples import in_turn
 
 Cell = tuple[int, int]
 SETUPS = {
@@ -51,8 +52,7 @@ def line(direction: str, tiles: int) -> list[Cell]:
             return [(y, x) for x, y in line("west", tiles)]
 
 
-@pytest.mark.parametrize("direction", ["north", "east", "south", "west"])
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize(("name", "direction"), in_turn(list(SETUPS), ["north", "east", "south", "west"]))
 def test_the_longest_line(name: str, direction: str) -> None:
     setup, jungle_tiles = SETUPS[name]
     cells = line(direction, jungle_tiles)

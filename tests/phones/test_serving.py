@@ -51,7 +51,7 @@ def run_until(table: ServedTable, done: Callable[[], object], *phones: Phone) ->
     assert done()
 
 
-@pytest.mark.parametrize("box", one_in(4, BOXES, start=2))
+@pytest.mark.parametrize("box", one_in(8, BOXES, start=2))
 def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
     box: str, tmp_path: Path, ends: ExitStack
 ) -> None:

@@ -17,7 +17,7 @@ from tests.samples import one_in
 LARGEST = 64 * 1024
 
 
-@pytest.mark.parametrize("box", one_in(2, BOXES))
+@pytest.mark.parametrize("box", one_in(4, BOXES))
 def test_a_game_is_shown_to_its_end(box: str) -> None:
     table = Table(match_on_phones(box, 3 if box == "big_game" else 2, seed=BOXES.index(box)))
     match, rng = table.match, random.Random(box)

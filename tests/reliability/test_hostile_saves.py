@@ -19,6 +19,7 @@ from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.reliability.save_files import write
+from tests.samples import one_in
 from tests.ui.harness import click, headless, named, widgets_of
 
 Change = Callable[[dict[str, Any]], object]
@@ -105,7 +106,7 @@ def show_menu_and_list(context: GameContext, library: SavedGames) -> Scene:
     return shown(context, LoadScene(context, Shelves(library, lambda _key: None)))
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", one_in(3, REFUSED))
 def test_a_damaged_save_is_shown_as_such_and_can_be_deleted(
     context: GameContext, library: SavedGames, tmp_path: Path, name: str
 ) -> None:

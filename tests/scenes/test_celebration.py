@@ -14,6 +14,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import Celebration
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.input.intentions import Hurry
+from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, headless
 
@@ -112,8 +113,7 @@ def test_no_petal_falls_behind_another_window() -> None:
     assert drawn_frames(scene, 3) == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, [1.0, 1.5, 2.0]))
 def test_the_buttons_come_into_the_window_and_lie_apart(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     context.navigation.open_scoring(finished_match())

@@ -19,7 +19,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, preset
-from tests.samples import one_row_in
+from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
 
@@ -178,9 +178,9 @@ def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) 
         assert opened.context.settings.lessons_done == [lesson.id]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"])
+)
 def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
     context = headless(size)
     context.settings.text_percent, context.settings.language = text, language

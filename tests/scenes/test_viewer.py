@@ -15,6 +15,7 @@ from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
 from cacao_desktop.ui.pages.dialog import Dialog
+from tests.conftest import Sample
 from tests.ui.harness import SIZES, click, desk, give, headless, named
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
@@ -36,10 +37,10 @@ def watched(path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366,
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
-def test_any_replay_can_be_watched_from_end_to_end(path: Path) -> None:
+def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -> None:
     scene = watched(path)
     course, surface = scene.course, pygame.Surface((1366, 768))
-    for turn in range(0, len(course.turns) + 1, 3):
+    for turn in range(0, len(course.turns) + 1, sample(8, 1)):
         course.go_to_turn(turn)
         scene.rebuild()
         scene.update(0.0)

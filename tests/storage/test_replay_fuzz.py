@@ -96,9 +96,7 @@ def check(mutation: tuple[str, int]) -> None:
 
 
 def test_one_changed_part_is_taken_or_named(sample: Sample) -> None:
-    run = settings(
-        max_examples=sample(150, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow]
-    )
+    run = settings(max_examples=sample(80, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
     run(given(mutations())(check))()
 
 

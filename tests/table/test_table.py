@@ -251,10 +251,11 @@ def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
 def test_animations_show_the_state_exactly_when_they_have_run() -> None:
     with desk() as opened:
         player = TablePlayer(opened, new_match(2, ("person", "normal"), seed=3), "drag", speed=4)
+        opened.draw_seldom()
         for _ in range(4000):
             opened.step(0.05)
             player.decide()
-            if len(player.match.moves) > 30 and not player.table.timeline.busy:
+            if len(player.match.moves) > 16 and not player.table.timeline.busy:
                 break
         shown = [seat.counts.gold for seat in player.table.model.shown.seats]
         assert shown == player.match.state.gold

@@ -9,7 +9,7 @@ from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
-from tests.samples import first, one_in
+from tests.samples import one_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
@@ -53,7 +53,8 @@ def test_a_game_against_a_bot(how: str) -> None:
     play(new_match(2, (PERSON, "normal")), how)
 
 
-@pytest.mark.parametrize("how", one_in(3, HANDS, 1))
+@pytest.mark.full
+@pytest.mark.parametrize("how", HANDS)
 def test_a_game_of_three_people(how: str) -> None:
     play(new_match(3, seed=2), how)
 
@@ -71,7 +72,8 @@ def test_a_game_with_mini_expansions() -> None:
     assert Sound.VOLCANO in heard
 
 
-@pytest.mark.parametrize("seats", first(1, [3, 4]))
+@pytest.mark.full
+@pytest.mark.parametrize("seats", [3, 4])
 def test_a_big_game(seats: int) -> None:
     players = (PERSON, "normal", PERSON, "easy")
     heard = play(new_match(seats, players, seed=5, modules=frozenset(MODULES), big_game=True), "drag")

@@ -14,7 +14,7 @@ from tests.trials import kills, mutated_files, random_events
 
 
 def test_random_events_make_nothing_fail(sample: Sample) -> None:
-    tally = random_events.run(sample(400, 40_000), seed=3)
+    tally = random_events.run(sample(240, 40_000), seed=3)
     assert len(tally.scenes) > 3
 
 

@@ -110,6 +110,8 @@ class LessonBubble(Group):
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._style = _TEXT
+        self._measured_in: object = None
+        self._height = 0
         self._sparing = sparing
         self._in_head = False
         """Whether the buttons are icons beside the title, so that the board has more room."""
@@ -166,6 +168,11 @@ class LessonBubble(Group):
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
         """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
+        if self._measured_in != (board.size, theme.metrics):
+            self._measured_in, self._height = (board.size, theme.metrics), self._measure_in(board, theme)
+        return self._height
+
+    def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
         most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE))
         self._style, self._in_head = _TEXT, False
