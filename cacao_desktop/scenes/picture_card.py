@@ -36,7 +36,7 @@ class EmptyShelf(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         words = Words(self.text, looks.SUBHEADING_INK, fit="whole")
-        return Pad(Row([icon(theme, self._picture, 112), words], gap=24), (24, 18, 28, 18))
+        return Pad(Row([icon(self._picture, 112), words], gap=24), (24, 18, 28, 18))
 
 
 Groups = Sequence[tuple[Label, Sequence[Widget]]]

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop.i18n import N_, _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
@@ -14,40 +12,31 @@ from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.speech import can_speak
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Button, Choice, Label, Laid, Slider, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import Button, Choice, Label, Slider, Stepper, Toggle, Widget
 
 _LABEL_WIDTH: Final = 190
 
 
-class SettingRow(Laid):
+class SettingRow(BoxGroup):
     """A name at the left and its setting beside it, or below where there is no room."""
 
     def __init__(self, name: str, setting: Widget) -> None:
         super().__init__()
-        self._name, self._setting = Label(name, looks.TEXT_INK), setting
+        self._setting = setting
         for part in setting.parts():
             part.named_by = name
+        self._named, self._set = Held(Label(name, looks.TEXT_INK)), Flow([Held(setting, grows=False)])
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._set])
 
-    def children(self) -> list[Widget]:
-        return [self._name, self._setting]
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        beside = theme.metrics.tx(_LABEL_WIDTH)
-        above = self._setting.measure(theme)[0] > place.width - beside
-        room, named = (place.width, place.width) if above else (place.width - beside, beside)
-        width, height = self._setting.measure(theme, room)
-        needed = self._name.measure(theme, named)[1] + (theme.metrics.tx(6) if above else 0)
-        self._name.middle = not above
-        if above:
-            self._name.place(pygame.Rect(place.x, place.y, named, needed), theme)
-            self._setting.place(pygame.Rect(place.x, place.y + needed, min(width, room), height), theme)
-            return needed + height
-        height = max(height, needed)
-        self._name.place(pygame.Rect(place.x, place.y, named, height), theme)
-        self._setting.place(pygame.Rect(place.x + beside, place.y, min(width, room), height), theme)
-        return height
+    def content(self, theme: Theme, width: int) -> Box:
+        beside = width - theme.metrics.tx(_LABEL_WIDTH)
+        above = self._setting.measure(theme)[0] > beside
+        return Column([self._named, self._set], gap=6) if above else self.box
 
 
 class SettingsScene(GroupedScene):
@@ -59,7 +48,7 @@ class SettingsScene(GroupedScene):
     between = 10
     heading = N_("Settings")
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         return self.grouped(
             (
                 (_("Picture"), self._picture()),

@@ -34,7 +34,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
-from cacao_desktop.ui.boxes.boxes import named_places
+from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.words.opponents import CHARACTERS
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in

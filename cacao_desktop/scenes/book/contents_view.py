@@ -52,7 +52,7 @@ class ContentsLine(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         style = self._style.in_colour(colours.INK).without_shadow() if self.current else self._style
-        lead = [boxes.icon(theme, self.icon, 15, style.colour)] if self.icon else []
+        lead = [boxes.icon(self.icon, 15, style.colour)] if self.icon else []
         indent = 20 if not (self._chapter or self.icon) else 8.5 if self.icon else 32
         row = Row([*lead, Words(self.text, style)], gap=8.5)
         return Pad(row, (indent, 5, 8, 5))

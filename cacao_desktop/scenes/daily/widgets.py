@@ -138,7 +138,7 @@ class DayCard(Card):
         else:
             signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
             gold = [
-                Row([icon(theme, sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
+                Row([icon(sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
                 for sign, text in signs
             ]
             narrow = width < theme.metrics.tx(_NARROW)

@@ -2,20 +2,20 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import ClassVar, Final
-
-import pygame
 
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
 from cacao_desktop.ui.input.key_names import command_name
 from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Label, Laid, Panel, Widget, column, flow, stacked
+from cacao_desktop.ui.widgets import Button, Label, Panel, Widget
 
 ON_THE_TABLE: Final = (
     N_("On the table"),
@@ -29,7 +29,7 @@ Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
 
-class KeyRow(Laid):
+class KeyRow(BoxGroup):
     """A command with a button that names what gives it; a press on it asks for another key or button.
 
     `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
@@ -65,16 +65,12 @@ class KeyRow(Laid):
         """What is said or asked about what was pressed."""
         return self._said.text
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        gap, between, beside = theme.metrics.tx(8), theme.metrics.tx(10), place.width * 9 // 20
-        left = place.width - beside
-        high = max(self.button.measure(theme, beside)[1], self.name.measure(theme, left - between)[1])
-        self.name.place(pygame.Rect(place.x, place.y, left - between, high), theme)
-        self.button.place(pygame.Rect(place.x + left, place.y, beside, high), theme)
-        said = [self._said] if self._said.text else []
-        below = pygame.Rect(place.x, place.y + high + gap, place.width, 0)
-        used = stacked(below, theme, gap, partial(column, said), partial(flow, self.answers))
-        return high + (used + gap if used else 0)
+    def content(self, theme: Theme, width: int) -> Box:
+        beside = width * 9 // 20 / theme.metrics.text_scale
+        rows: list[Box] = [Row([Held(self.name), Fixed(Held(self.button), beside)], gap=10)]
+        rows += [Held(self._said)] if self._said.text else []
+        rows += [Flow(held(*self.answers, grows=False), gap=8)] if self.answers else []
+        return Column(rows, gap=8)
 
     def children(self) -> list[Widget]:
         return [self.name, self.button, *([self._said] if self._said.text else []), *self.answers]
@@ -122,15 +118,15 @@ class BindingPage(GroupedScene):
     def asks(self) -> bool:
         return self._asked is not None and not self._in_conflict
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         self._asked: KeyRow | None = None
         self._in_conflict = False
-        self._intro = Label(_(self.intro), looks.TEXT_INK)
-        self._all_at_once = self.all_at_once()
-        self._top_panel = Panel()
+        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK))]
+        top.append(Flow(held(self.all_at_once(), grows=False)))
         made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
         self.rows = [row for _heading, rows in made for row in rows]
-        return [self._top_panel, self._intro, self._all_at_once, *self.grouped(made)]
+        sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
+        return Column([sheet, self.grouped(made)], gap=16)
 
     # Asking.
 
@@ -210,17 +206,3 @@ class BindingPage(GroupedScene):
         if self.page.focus is not None:
             self.scroll.reveal(self.page.focus)
         self.needs_redraw = True
-
-    def arrange(self, place: pygame.Rect) -> int:
-        top = self._arrange_top(place) + self.theme.metrics.tx(16)
-        return top + super().arrange(pygame.Rect(place.x, place.y + top, place.width, 0))
-
-    def _arrange_top(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        inner = pygame.Rect(place.x + tx(20), place.y + tx(14), place.width - 2 * tx(20), 0)
-        height = column([self._intro], inner, self.theme, 0)
-        wide, high = self._all_at_once.measure(self.theme, inner.width)
-        self._all_at_once.place(pygame.Rect(inner.x, inner.y + height + tx(10), wide, high), self.theme)
-        whole = height + high + 2 * tx(14) + tx(10)
-        self._top_panel.place(pygame.Rect(place.x, place.y, place.width, whole), self.theme)
-        return whole

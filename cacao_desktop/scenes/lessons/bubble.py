@@ -9,19 +9,8 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Held,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    lay,
-    pixels,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
+from cacao_desktop.ui.boxes.places import lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget, draw_sheet
 
 _WIDEST: Final = 560

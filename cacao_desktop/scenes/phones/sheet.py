@@ -105,7 +105,7 @@ class SeatLine(Composed):
         words = Column(
             [Words(self.name, looks.SUBHEADING_INK, fit="line"), Words(self.said, looks.SMALL_INK)]
         )
-        parts: list[Box] = [icon(theme, self._face, 40), words, icon(theme, sign, 24, looks.SMALL_INK.colour)]
+        parts: list[Box] = [icon(self._face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
         return Pad(Row(parts, gap=10), (10, 6, 12, 6))
 
 

@@ -101,7 +101,7 @@ class TurnCard(Composed):
         board = Painted(partial(self._paint, self.turn.lines[:counted]), _BOARD)
         parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
         parts += [
-            Row([icon(theme, line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
+            Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
             for line in self.turn.lines[:counted]
         ]
         if counted > len(self.turn.lines):

@@ -87,7 +87,7 @@ class PuzzleCard(Card):
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (8, 8, 8, 8))
         name = Words(_(self._theme.name), _NAME, fit="whole")
-        head: list[Box] = [icon(theme, self._theme.icon, 24, colours.INK), name]
+        head: list[Box] = [icon(self._theme.icon, 24, colours.INK), name]
         if self._earned is not None:
             head.append(self._suns(theme))
         # Beside the pictures of more modules their names would have no room.
@@ -103,7 +103,7 @@ class PuzzleCard(Card):
     def _suns(self, theme: Theme) -> Row:
         earned = self._earned or 0
         signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
-        return Row([icon(theme, sign, _SUN) for sign in signs], grows=False)
+        return Row([icon(sign, _SUN) for sign in signs], grows=False)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         preview = self._preview()

@@ -83,7 +83,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     def row(theme: Theme, name: str, part: PartMean) -> Box:
         lead = round(part.own - part.table, 1)
         told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        parts: list[Box] = [icon(theme, catalogue().gold_parts[part.part].icon, 26)]
+        parts: list[Box] = [icon(catalogue().gold_parts[part.part].icon, 26)]
         parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]
         for text, style in ((decimal(part.own), looks.COUNT), (told, looks.SMALL_SOFT)):
             parts.append(Fixed(Words(text, style, "right"), 46))

@@ -129,12 +129,12 @@ def player_line(
 ) -> Box:
     """Return emblem, name, gold, and what it is `worth` if the game ends now; a winner has the crown."""
     named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
-    parts: list[Box] = [icon(theme, f"emblem_{colour}", 24), named]
+    parts: list[Box] = [icon(f"emblem_{colour}", 24), named]
     if winner:
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
     if gold:
-        parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
-    return Row([*parts, worth_box(theme, worth, looks.COUNT)], gap=6)
+        parts += [icon("coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
+    return Row([*parts, worth_box(worth, looks.COUNT)], gap=6)
 
 
 _HEIGHT: Final = 112
@@ -176,7 +176,7 @@ class ContinueCard(Card):
         tx, game, preview = theme.metrics.tx, self.game, self.game.preview
         picture = min(tx(140), width * 36 // 100) if preview else 0
         room = width - picture - tx(34) - tx(30)
-        title: list[Box] = [icon(theme, "play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
+        title: list[Box] = [icon("play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
         day = theme.text.width(game.day, looks.SMALL_SOFT)
         if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
             title.append(Words(game.day, looks.SMALL_SOFT, grows=False))

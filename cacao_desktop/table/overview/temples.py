@@ -64,12 +64,12 @@ class TempleRow(Card):
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        emblem = icon(theme, f"emblem_{match.colour(seat)}", 20)
+        emblem = icon(f"emblem_{match.colour(seat)}", 20)
         name = Words(match.name(seat), looks.TEXT_INK, fit="line", high=_LINE)
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, fit="line")
-        coins = [icon(theme, "coin", 20) if gold else room_for(20)]
+        coins = [icon("coin", 20) if gold else room_for(20)]
         number = Words(str(gold) if gold else "", looks.COUNT, fit="line", align="right")
-        counted = Row([icon(theme, "worker", 20), workers, *coins, number], gap=2)
+        counted = Row([icon("worker", 20), workers, *coins, number], gap=2)
         return Row([emblem, name, Fixed(counted, 96)], gap=5)
 
 
