@@ -1,21 +1,22 @@
 """The page on accessibility: every guideline, whether it is met, and where that can be seen."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Final
 
-import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
+from cacao_desktop.scenes.records.cards import record_row
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Plaque, Widget, column, grid, stacked
+from cacao_desktop.ui.widgets import Plaque
 
 
 class State(Enum):
@@ -53,7 +54,7 @@ def guidelines() -> tuple[Guideline, ...]:
     return read_content(resource("assets", "guidelines.toml"), TypeAdapter(_Guidelines)).guidelines
 
 
-_COLUMN: Final = 420
+_COLUMN: Final = 425
 _ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "minus"}
 
 
@@ -63,23 +64,16 @@ class AccessibilityScene(HeadedScene):
     heading = N_("Accessibility")
     place = "storehouse"
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         text = _(
             "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
             "This is how this game stands."
         )
-        self._about = Plaque(text, looks.TEXT)
-        self._rows = [RecordRow(self._line(guideline)) for guideline in guidelines()]
-        return [self._about, *self._rows]
+        rows = Grid(held(*map(self._row, guidelines())), gap=10, narrowest=_COLUMN)
+        return Column([Held(Plaque(text, looks.TEXT)), rows], gap=10)
 
-    def _line(self, guideline: Guideline) -> RecordLine:
+    def _row(self, guideline: Guideline) -> Shown:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
         picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
-        return RecordLine(name, text, picture=picture)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        columns = 2 if place.width >= tx(2 * _COLUMN) + tx(10) else 1
-        rows = partial(grid, self._rows, columns=columns)
-        return stacked(place, self.theme, tx(10), partial(column, [self._about]), rows)
+        return record_row(name, text, picture)

@@ -1,7 +1,6 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from statistics import mean
@@ -17,7 +16,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
@@ -26,61 +25,25 @@ _ICON: Final = 44
 Painter = Callable[[int], pygame.Surface]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
-    """One line: its name, what there is to say, and a picture."""
-
-    name: str
-    text: str
-    picture: Painter | None = None
+def record_row(name: str, text: str, picture: Painter | None = None) -> Shown:
+    """Return a strip of parchment with a name, what there is to say, and a picture."""
+    words = Column([Words(name, looks.SUBHEADING_INK), Words(text, looks.TEXT_INK)])
+    pictures = [Picture(picture, _ICON)] if picture else []
+    return Shown(Pad(Row([*pictures, words], gap=14), (14 if picture else 16, 8, 16, 10)))
 
 
-class RecordRow(Composed):
-    """A strip of parchment with a line."""
-
-    radius = 10
-    width = 800
-
-    def __init__(self, line: RecordLine) -> None:
-        super().__init__()
-        self.line = line
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.line.name, self.line.text))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        line = self.line
-        words: list[Box] = [Words(line.name, looks.SUBHEADING_INK), Words(line.text, looks.TEXT_INK)]
-        picture = [Picture(line.picture, _ICON)] if line.picture else []
-        return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
+def _told_card(heading: str, lines: Sequence[str], boxes: Sequence[Box], foot: str) -> Shown:
+    """Return a card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
+    parts = [Words(heading, looks.HEADING_INK), *boxes, Words(foot, looks.SMALL_SOFT)]
+    return Shown(Pad(Column(parts, gap=5), (16, 10, 16, 14)), in_sentences((heading, *lines, foot)))
 
 
-class ToldCard(Composed):
-    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
-
-    def __init__(
-        self, heading: str, lines: Sequence[str], boxes: Callable[[Theme], Sequence[Box]], foot: str
-    ) -> None:
-        super().__init__()
-        self._heading, self._lines, self._boxes, self._foot = heading, lines, boxes, foot
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self._heading, *self._lines, self._foot))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        foot = Words(self._foot, looks.SMALL_SOFT)
-        column = Column([Words(self._heading, looks.HEADING_INK), *self._boxes(theme), foot], gap=5)
-        return Pad(column, (16, 10, 16, 14))
-
-
-def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+def gold_card(means: Sequence[PartMean], games: str) -> Shown:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
     names = [_(catalogue().gold_parts[part.part].name) for part in means]
     most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
 
-    def row(theme: Theme, name: str, part: PartMean) -> Box:
+    def row(name: str, part: PartMean) -> Box:
         lead = round(part.own - part.table, 1)
         told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
         parts: list[Box] = [icon(catalogue().gold_parts[part.part].icon, 26)]
@@ -95,8 +58,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     foot = _("From the next game on its parts are counted here.")
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
-    heading = _("Where the gold comes from")
-    return ToldCard(heading, told, lambda theme: [row(theme, *each) for each in rows], foot)
+    return _told_card(_("Where the gold comes from"), told, [row(*each) for each in rows], foot)
 
 
 def _draw_mean(
@@ -107,7 +69,7 @@ def _draw_mean(
     pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
-def standing_card(standing: Standing) -> ToldCard:
+def standing_card(standing: Standing) -> Shown:
     """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
     head, style = (_("Games"), _("Won"), _("Points"), _("Gold")), looks.TEXT_INK
     lines: list[Sequence[str]] = [("", *head)]
@@ -117,23 +79,23 @@ def standing_card(standing: Standing) -> ToldCard:
         lines.append((f"{place}. {who}", *numbers))
     told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in lines[1:]]
     foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
-    rows = [
+    rows: list[Box] = [
         Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 66) for cell in cells)])
         for name, *cells in lines
     ]
     foot = standing.line if standing.length else foot
-    return ToldCard(_(KINDS[standing.kind]), told, lambda _theme: rows, foot)
+    return _told_card(_(KINDS[standing.kind]), told, rows, foot)
 
 
 _LATELY: Final = 8
 
 
-def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
+def course_card(totals: Sequence[tuple[int, bool]]) -> Shown:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
     painted = Painted(partial(_draw_course, totals), 190)
-    return ToldCard(_("Game by game"), [lately], lambda _theme: [painted], foot)
+    return _told_card(_("Game by game"), [lately], [painted], foot)
 
 
 def _draw_course(
@@ -172,15 +134,8 @@ class BoardCard(Card):
     ) -> None:
         super().__init__(watch)
         self._context, self._key, self._preview = context, key, preview
-        self.text, self._about = lines
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, self._about))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        words = Words(self.text, looks.COUNT, fit="whole"), Words(self._about, looks.SMALL_SOFT)
-        return Pad(Column([Painted(self._paint, 120), *words], gap=4), (8, 8, 8, 10))
+        words = Words(lines[0], looks.COUNT, fit="whole"), Words(lines[1], looks.SMALL_SOFT)
+        self.box = Pad(Column([Painted(self._paint, 120), *words], gap=4), (8, 8, 8, 10))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         if self._preview is not None:

@@ -1,13 +1,11 @@
 """The records of the people who play here, and of each opponent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from statistics import mean
 from typing import Final
-
-import pygame
 
 from cacao_desktop.arena.rating import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
@@ -25,9 +23,11 @@ from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.cards import Line, Lines
+from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.cards import Line, Lines, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, grid, stacked
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line
 
@@ -52,7 +52,7 @@ class RecordsScene(HeadedScene):
         self._previews = Previews()
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         self._above: list[Widget] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
@@ -81,7 +81,10 @@ class RecordsScene(HeadedScene):
                 self._show_person(counting.games_of(self.records.games, name))
             else:
                 self._show_opponent(kind, name)
-        return [*self._above, *self._cards, *self._boards]
+        above = [Flow([each]) for each in held(*self._above, grows=False)]
+        cards = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
+        boards = Grid(held(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
+        return Column([*above, cards, boards], gap=12)
 
     def _show(self, who: tuple[str, str]) -> None:
         self.shown = who
@@ -104,7 +107,7 @@ class RecordsScene(HeadedScene):
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 
-    def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
+    def _gold(self, played: Sequence[counting.Played]) -> Shown:
         known = sum(bool(seat.parts) for _game, seat in played)
         return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
 
@@ -148,10 +151,9 @@ class RecordsScene(HeadedScene):
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         face = partial(self.theme.icons.get, f"face_{character}")
-        lines = [cards.RecordLine(character_line(character), sentence, picture=face)]
+        self._cards.append(cards.record_row(character_line(character), sentence, face))
         if not found:
-            lines.append(cards.RecordLine(_("You have not met {name} yet").format(name=name), ""))
-        self._cards += map(cards.RecordRow, lines)
+            self._cards.append(cards.record_row(_("You have not met {name} yet").format(name=name), ""))
         offered = [(level, level_name(level)) for level in LEVELS]
         self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))
         play = _("Play the base game against {name}").format(name=name)
@@ -181,16 +183,6 @@ class RecordsScene(HeadedScene):
         match = match_of(game)
         if match is not None:
             self.context.navigation.watch(match, ", ".join(seat.name for seat in game.seats))
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        columns = 2 if place.width >= tx(2 * _COLUMN) else 1
-        parts: list[Callable[..., int]] = [
-            partial(column, self._above, stretch=False),
-            partial(grid, self._cards, columns=columns),
-            partial(grid, self._boards, columns=2 * columns),
-        ]
-        return stacked(place, self.theme, tx(12), *parts)
 
 
 def match_of(game: GameRecord) -> Match | None:

@@ -60,6 +60,20 @@ class Composed(Widget):
             draw_jade_ring(surface, theme, sheet, tx(self.radius))
 
 
+class Shown(Composed):
+    """Only what its box shows; `words` say that where the words in it alone would not."""
+
+    radius = 10
+
+    def __init__(self, box: Box, words: str = "") -> None:
+        super().__init__()
+        self.box, self._words = box, words
+
+    @property
+    def words(self) -> str:
+        return self._words or super().words
+
+
 class BoxGroup(Laid):
     """A group of widgets whose places follow from boxes, which a subclass says in `content` or once as its `box`."""
 
