@@ -11,7 +11,7 @@ from cacao_desktop.arena.rating import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import EmptyShelf
+from cacao_desktop.scenes.picture_card import empty_shelf
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.series import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
@@ -23,7 +23,7 @@ from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
 from cacao_desktop.ui.boxes.cards import Line, Lines, Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -53,27 +53,27 @@ class RecordsScene(HeadedScene):
         super().__init__(context)
 
     def contents(self) -> Box:
-        self._above: list[Widget] = []
+        above: list[Box] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
         if self.records.aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
-            self._above.append(Plaque(text.format(path=self.records.aside), looks.TEXT))
+            above += held(Plaque(text.format(path=self.records.aside), looks.TEXT), grows=False)
         elif self.records.unreadable:
             text = _("The records could not be read. Their file is {path}.")
-            self._above.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
+            above += held(Plaque(text.format(path=paths.records_path()), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
-            self._above += [EmptyShelf("mask", empty), self.page.default]
+            above += [empty_shelf("mask", empty), Held(self.page.default, grows=False)]
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
             icons = ["person"] * len(self.people) + [f"face_{character}" for character in OPPONENT_NAMES]
             if self.records.of_series:
                 who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
-            self._above.append(Choice(who, self.shown, self._show, icons=icons))
+            self._above: list[Widget] = [Choice(who, self.shown, self._show, icons=icons)]
             kind, name = self.shown
             if self.shown == _SERIES:
                 self._show_series(self.records.of_series)
@@ -81,10 +81,10 @@ class RecordsScene(HeadedScene):
                 self._show_person(counting.games_of(self.records.games, name))
             else:
                 self._show_opponent(kind, name)
-        above = [Flow([each]) for each in held(*self._above, grows=False)]
+            above += held(*self._above, grows=False)
         cards = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
         boards = Grid(held(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
-        return Column([*above, cards, boards], gap=12)
+        return Column([*(Flow([each]) for each in above), cards, boards], gap=12)
 
     def _show(self, who: tuple[str, str]) -> None:
         self.shown = who

@@ -18,14 +18,17 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
 from cacao_desktop.ui.boxes.cards import CheckCard
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, column, flow, grid, stacked
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104
+_TILE_COLUMN = 240
 
 
 class CountedTile(Group):
@@ -86,10 +89,9 @@ class WorkerTilesScene(HeadedScene):
         except IllegalSetupError:
             return dict(FULL_SET)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         counts = self._counts()
-        self._hint = Label(self._hint_text(sum(counts.values())), looks.TEXT.sized(18))
-        self._sets = [
+        sets = [
             Button(_("Usual set"), partial(self._take, None)),
             Button(_("All 15"), partial(self._take, dict(FULL_SET))),
             Button(
@@ -97,11 +99,11 @@ class WorkerTilesScene(HeadedScene):
                 partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
             ),
         ]
-        self._tiles = [
+        tiles = [
             CountedTile(self._art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return [self._hint, *self._sets, *self._tiles]
+        return _agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -120,11 +122,12 @@ class WorkerTilesScene(HeadedScene):
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
 
-    def arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(14)
-        columns = max(1, min(4, place.width // (self._tiles[0].measure(self.theme)[0] + gap)))
-        parts = partial(column, [self._hint]), partial(flow, self._sets)
-        return stacked(place, self.theme, gap, *parts, partial(grid, self._tiles, columns=columns))
+
+def _agreed(hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float) -> Box:
+    """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
+    grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
+    lead = Held(Label(hint, looks.TEXT.sized(18)))
+    return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
 
 
 class HutChoiceScene(HeadedScene):
@@ -138,21 +141,19 @@ class HutChoiceScene(HeadedScene):
         self.choices = choices
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         tiles = assemble(self.choices.setup()).hut_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
         chosen = Counter(self.choices.huts or ())
-        self._hint = Label(self._hint_text(), looks.TEXT.sized(18))
-        self._sets = [
+        sets = [
             Button(_("A random side of every tile"), partial(self._take, None)),
             Button(_("None"), partial(self._take, ())),
         ]
-        self._sets[0].chosen = self.choices.huts is None
-        self._cards: list[Widget] = []
-        for hut in HUTS:
-            for number in range(sides[hut]):
-                self._cards.append(self._card(hut, tiles, taken=number < chosen[hut]))
-        return [self._hint, *self._sets, *self._cards]
+        sets[0].chosen = self.choices.huts is None
+        cards = [
+            self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
+        ]
+        return _agreed(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
@@ -182,12 +183,6 @@ class HutChoiceScene(HeadedScene):
         else:
             huts.remove(hut)
         self._take(tuple(huts))
-
-    def arrange(self, place: pygame.Rect) -> int:
-        columns = max(1, min(4, place.width // self.theme.metrics.tx(270)))
-        parts = partial(column, [self._hint]), partial(flow, self._sets)
-        gap = self.theme.metrics.tx(12)
-        return stacked(place, self.theme, gap, *parts, partial(grid, self._cards, columns=columns))
 
 
 def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:

@@ -265,13 +265,13 @@ class Pad(Wrapping):
 
 @dataclass(frozen=True)
 class Fixed(Wrapping):
-    """A box of a fixed width."""
+    """A box of a fixed width, or as wide as there is room."""
 
     wide: float
     grows: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide = pixels(theme, self.wide)
+        wide = min(width, pixels(theme, self.wide))
         return wide, self.inner.size(theme, wide)[1]
 
 
@@ -288,7 +288,7 @@ class Several(Holder):
 
 @dataclass(frozen=True)
 class Column(Several):
-    """Boxes one below another; with a `foot` the last of them stands at the foot of the place."""
+    """Boxes one below another, without a gap after an empty one; the last of them stands at the `foot` of the place."""
 
     grows: bool = True
     foot: bool = False
@@ -300,7 +300,7 @@ class Column(Several):
             if self.foot and part is self.parts[-1]:
                 y = max(y, rect.bottom - high)
             yield part, pygame.Rect(rect.x, y, rect.width, high)
-            y += high + pixels(theme, self.gap)
+            y += high + pixels(theme, self.gap) if high else 0
 
 
 @dataclass(frozen=True)
