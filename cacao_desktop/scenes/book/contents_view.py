@@ -14,7 +14,7 @@ from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Column, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -43,19 +43,11 @@ class ContentsLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.icon, self.current = text, icon, current
-        self._style = _CHAPTER if chapter else _PAGE
-        self._chapter = chapter
-
-    @property
-    def words(self) -> str:
-        return self.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        style = self._style.in_colour(colours.INK).without_shadow() if self.current else self._style
-        lead = [boxes.icon(self.icon, 15, style.colour)] if self.icon else []
-        indent = 20 if not (self._chapter or self.icon) else 8.5 if self.icon else 32
-        row = Row([*lead, Words(self.text, style)], gap=8.5)
-        return Pad(row, (indent, 5, 8, 5))
+        style = _CHAPTER if chapter else _PAGE
+        style = style.in_colour(colours.INK).without_shadow() if current else style
+        lead = [boxes.icon(icon, 15, style.colour)] if icon else []
+        indent = 20 if not (chapter or icon) else 8.5 if icon else 32
+        self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current or self.hovered:
@@ -81,17 +73,9 @@ class InkLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text, self.detail, self.current = text, detail, current
-        self._marked = marked
-
-    @property
-    def words(self) -> str:
-        return f"{self.text}. {self.detail}" if self.detail else self.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        texts = [(self.text, _INK), *([(self.detail, looks.TEXT_SOFT)] if self.detail else [])]
-        words = Column([Marked(text, style, marked=self._marked) for text, style in texts])
-        return Pad(words, (10, 5, 10, 5))
+        self.text, self.current = text, current
+        texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
+        self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the line, on a lighter ground where it can be told from others."""

@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book import blocks
 from cacao_desktop.scenes.book.blocks import Block, Page
 from cacao_desktop.scenes.book.contents import Book, topics_of
-from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
+from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, SmallBoard, shaded_box
 from cacao_desktop.scenes.book.tile_sheet import TileTable
 from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
@@ -81,9 +81,9 @@ class PageView:
                 self._aside.append(SmallBoard(context, diagram))
             case blocks.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
-                self._aside.append(ShadedBox(_("For example"), words, self._marked))
+                self._aside.append(shaded_box(_("For example"), words, self._marked))
             case blocks.Question(question=question, answer=answer):
-                self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
+                self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
             case blocks.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
                 self._links += [

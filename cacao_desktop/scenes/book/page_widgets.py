@@ -14,8 +14,8 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.boxes import Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed, Shown
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
@@ -60,12 +60,9 @@ class Paragraph(Composed):
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
-        self.text, self._style, self._bullet = text, style, bullet
-        self._marked = marked
-
-    def content(self, theme: Theme, width: int) -> Box:
-        words = Marked(self.text, self._style, marked=self._marked)
-        return Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if self._bullet else words
+        self._style = style
+        words = Marked(text, style, marked=marked)
+        self.box = Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if bullet else words
 
     def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
@@ -129,16 +126,9 @@ class SmallBoard(Widget):
         surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
 
 
-class ShadedBox(Composed):
-    """A shaded box with a heading and a text: an example, or a question with its answer."""
-
-    ground = "none"
-
-    def __init__(self, heading: str, text: str, marked: Collection[str] = ()) -> None:
-        super().__init__()
-        self.heading, self.text, self._marked = heading, text, marked
-
-    def content(self, theme: Theme, width: int) -> Box:
-        heading = Marked(self.heading, _HEADING, marked=self._marked)
-        text = Marked(self.text, READING, marked=self._marked)
-        return Pad(Column([heading, text]), (14, 9, 14, 11), shade=PARCHMENT_EDGE)
+def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
+    """Return a shaded box with a heading and a text: an example, or a question with its answer."""
+    texts = [Marked(each, style, marked=marked) for each, style in ((heading, _HEADING), (text, READING))]
+    shown = Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE))
+    shown.ground = "none"
+    return shown

@@ -1,6 +1,6 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -19,14 +19,16 @@ from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField, Widget, column, flow, grid
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField, Widget
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7
-_BESIDE: Final = 960
-"""With less room than this, in design pixels, all lies in one column."""
-_NARROWEST_DAY: Final = 124
+_HALF: Final = 480
+"""With less room than this for each of two columns, in design pixels, all lies in one."""
+_NARROWEST_DAY: Final = 132
 _CODE: Final = 428
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
@@ -62,7 +64,7 @@ class DailyScene(HeadedScene):
 
     # What is on it.
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         self._seen = self._state()
         daily, results = self.daily, self._results
         known = results.own(daily, self.level)
@@ -80,8 +82,7 @@ class DailyScene(HeadedScene):
         self.field = CodeField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open)
         strong = Label(_("How strong?"), looks.SUBHEADING)
-        self._left: list[Widget] = [self._sheet, strong, self._levels, self.play]
-        self._right: list[list[Widget]] = [
+        rows: list[list[Widget]] = [
             [Label(_("The code of this deal"), looks.SUBHEADING)],
             [CodePlanks(daily.code), copy],
             [self.field, self._open_button],
@@ -90,7 +91,10 @@ class DailyScene(HeadedScene):
         ]
         self.days = self._week()
         self._type(self._typed)
-        return [*self._left, *(widget for row in self._right for widget in row), *self.days]
+        week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
+        right = Column([*(Flow(held(*row, grows=False), gap=12) for row in rows), week], gap=10)
+        left = Column(held(self._sheet, strong, self._levels, self.play), gap=12)
+        return Grid([left, right], 24, _HALF)
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self._today()
@@ -168,24 +172,6 @@ class DailyScene(HeadedScene):
         super().update(seconds)
         if self._state() != self._seen:
             self.rebuild()
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        if place.width < tx(_BESIDE):
-            used = column(self._left, place, self.theme, tx(12)) + tx(14)
-            return used + self._arrange_right(place.move(0, used))
-        wide = place.width * 45 // 100
-        left, right = place.copy(), place.move(wide + tx(24), 0)
-        left.width, right.width = wide, place.width - wide - tx(24)
-        return max(column(self._left, left, self.theme, tx(12)), self._arrange_right(right))
-
-    def _arrange_right(self, place: pygame.Rect) -> int:
-        tx, y = self.theme.metrics.tx, place.y
-        for row in filter(None, self._right):
-            y += flow(row, pygame.Rect(place.x, y, place.width, 10), self.theme, tx(12)) + tx(10)
-        columns = max(1, min(_WEEK, (place.width + tx(10)) // tx(_NARROWEST_DAY + 10)))
-        week = pygame.Rect(place.x, y, place.width, 10)
-        return y + grid(self.days, week, self.theme, tx(10), columns) - place.y
 
 
 class CodeField(TextField):

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.phone_table import PhoneTable
@@ -79,34 +79,23 @@ class QrCode(Widget):
         return code
 
 
+_SAID: Final[dict[Presence, tuple[str, str]]] = {
+    "here": (N_("the phone is here"), "check"),
+    "away": (N_("the phone is away"), "clock"),
+    "free": (N_("free: scan the code and take the seat"), "phone"),
+}
+
+
 class SeatLine(Composed):
     """Who sits at a seat for phones, and whether their phone is there."""
 
     def __init__(self, face: str, name: str, presence: Presence) -> None:
         super().__init__()
-        self._face, self.name, self.presence = face, name, presence
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.name, self.said))
-
-    @property
-    def said(self) -> str:
-        match self.presence:
-            case "here":
-                return _("the phone is here")
-            case "away":
-                return _("the phone is away")
-            case "free":
-                return _("free: scan the code and take the seat")
-
-    def content(self, theme: Theme, width: int) -> Pad:
-        sign = {"here": "check", "away": "clock", "free": "phone"}[self.presence]
-        words = Column(
-            [Words(self.name, looks.SUBHEADING_INK, fit="line"), Words(self.said, looks.SMALL_INK)]
-        )
-        parts: list[Box] = [icon(self._face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
-        return Pad(Row(parts, gap=10), (10, 6, 12, 6))
+        self.name, self.presence = name, presence
+        said, sign = _SAID[presence]
+        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
+        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
+        self.box = Pad(Row(parts, gap=10), (10, 6, 12, 6))
 
 
 class PhonesScene(SheetScene):

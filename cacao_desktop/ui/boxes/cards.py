@@ -25,7 +25,7 @@ class Composed(Widget):
     """
 
     box: Box = Column(())
-    ground: ClassVar[Literal["parchment", "none"]] = "parchment"
+    ground: Literal["parchment", "none"] = "parchment"
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
     free: float = 0
