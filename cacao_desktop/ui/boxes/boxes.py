@@ -293,6 +293,10 @@ class Column(Several):
     grows: bool = True
     foot: bool = False
 
+    def size(self, theme: Theme, width: int) -> Size:
+        wide, high = super().size(theme, width)
+        return wide if self.grows else max(part.size(theme, width)[0] for part in self.parts), high
+
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         for part in self.parts:
