@@ -288,7 +288,7 @@ class Several(Holder):
 
 @dataclass(frozen=True)
 class Column(Several):
-    """Boxes one below another, without a gap after an empty one; the last of them stands at the `foot` of the place."""
+    """Boxes one below another, without a gap at an empty one; the last of them stands at the `foot` of the place."""
 
     grows: bool = True
     foot: bool = False
@@ -301,10 +301,11 @@ class Column(Several):
         y = rect.y
         for part in self.parts:
             high = part.size(theme, rect.width)[1]
+            y += pixels(theme, self.gap) if high and y > rect.y else 0
             if self.foot and part is self.parts[-1]:
                 y = max(y, rect.bottom - high)
             yield part, pygame.Rect(rect.x, y, rect.width, high)
-            y += high + pixels(theme, self.gap) if high else 0
+            y += high
 
 
 @dataclass(frozen=True)
