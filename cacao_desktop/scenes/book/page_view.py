@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book import blocks
 from cacao_desktop.scenes.book.blocks import Block, Page
 from cacao_desktop.scenes.book.contents import Book, topics_of
-from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, SmallBoard, shaded_box
+from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, SmallBoard, picture_row, shaded_box
 from cacao_desktop.scenes.book.tile_sheet import TileTable
 from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
@@ -76,7 +76,7 @@ class PageView:
             case blocks.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
             case blocks.Pictures(pictures=shown):
-                self._text.append(PictureRow(context, shown, self._about))
+                self._text.append(picture_row(context, shown, self._about))
             case blocks.Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
             case blocks.Example(example=text, board=diagram):

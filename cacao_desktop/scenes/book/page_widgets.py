@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed, Shown
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
@@ -69,44 +71,22 @@ class Paragraph(Composed):
         pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
 
 
-class PictureRow(Widget):
-    """Tiles, huts and pieces side by side, in as many rows as they need; the tile that was asked `about` has a ring."""
+def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
+    """Return tiles, huts and pieces, as many beside one another as fit; the tile that was asked `about` has a ring."""
 
-    only_shown = True
+    def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = rect.width
+        surface.blit(shown_picture(theme, context.art, picture, side), rect)
+        if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
+            key = ("asked about", side)
+            surface.blit(
+                theme.cache.get(key, lambda: ring((side, side), side // 8, side // 16, MARKED)), rect
+            )
 
-    def __init__(self, context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> None:
-        super().__init__()
-        self.asked = [
-            picture
-            for picture in shown
-            if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about
-        ]
-        self._context, self._shown = context, shown
-
-    @property
-    def _side(self) -> int:
-        return _PICTURE if len(self._shown) > 1 else _ALONE
-
-    def _columns(self, theme: Theme, width: int) -> int:
-        return max(1, width // theme.metrics.tx(self._side + 10))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(400)
-        rows = -(-len(self._shown) // self._columns(theme, wide))
-        return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
-        columns = self._columns(theme, self.rect.width)
-        for number, shown in enumerate(self._shown):
-            row, column = divmod(number, columns)
-            place = (self.rect.x + column * step, self.rect.y + row * step)
-            surface.blit(shown_picture(theme, self._context.art, shown, side), place)
-            if shown in self.asked:
-                rim = theme.cache.get(
-                    ("asked about", side), lambda: ring((side, side), side // 8, side // 16, MARKED)
-                )
-                surface.blit(rim, place)
+    side = _PICTURE if len(shown) > 1 else _ALONE
+    row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))
+    row.ground, row.only_shown = "none", True
+    return row
 
 
 class SmallBoard(Widget):

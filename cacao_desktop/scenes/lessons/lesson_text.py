@@ -1,8 +1,10 @@
 """Who tells at the table of a lesson: the bubble, what it points at, and the step shown on request."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
-from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -22,6 +23,9 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.lessons.scene import LessonScene
 
 _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
@@ -69,7 +73,7 @@ class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
     def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonTable, face: str, name: str
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonScene, face: str, name: str
     ) -> None:
         super().__init__(table, panels, flow)
         self._told = told

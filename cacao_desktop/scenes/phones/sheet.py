@@ -1,8 +1,10 @@
 """How phones reach the table: a QR code, the address and the code, who is here, and what one should know."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -10,7 +12,6 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
-from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
@@ -22,6 +23,9 @@ from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widg
 from cacao_desktop.ui.widgets.buttons import WithButton
 from cacao_desktop.words.opponents import face_of
 
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.phones.hosting import TableForPhones
+
 _QR: Final = 300
 _LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
@@ -31,19 +35,6 @@ _COMPLETE: Final = 1.5
 """For so many seconds one sees that everybody is here before the sheet goes by itself."""
 _PATIENCE: Final = 60.0
 """After so many seconds without any phone it is said why there may be none."""
-
-
-class Hosting(Protocol):
-    """The table as it is opened for phones."""
-
-    phones: PhoneTable
-    addresses: list[str]
-
-    def open(self) -> str: ...
-
-    def stop(self) -> None: ...
-
-    def next_address(self) -> str: ...
 
 
 class QrCode(Widget):
@@ -107,7 +98,7 @@ class PhonesScene(SheetScene):
     def __init__(
         self,
         context: GameContext,
-        hosting: Hosting,
+        hosting: TableForPhones,
         match: Match,
         problem: str = "",
         *,

@@ -10,7 +10,6 @@ from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, ass
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -18,55 +17,41 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
-from cacao_desktop.ui.boxes.cards import CheckCard
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
+from cacao_desktop.ui.boxes.cards import BoxGroup, CheckCard
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
 from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104
 _TILE_COLUMN = 240
 
 
-class CountedTile(Group):
+class CountedTile(BoxGroup):
     """A worker tile with how many of it everyone plays with."""
 
     def __init__(
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
-        self._art, self._kind, self._count = art, kind, count
         options = [(number, str(number)) for number in range(most + 1)]
-        self._stepper = Stepper(
+        stepper = Stepper(
             options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK
         )
 
-    def children(self) -> list[Widget]:
-        return [self._stepper]
+        def tile(side: int) -> pygame.Surface:
+            painted = art.worker("red", printed_workers(kind), side)
+            return painted if count else faded(painted, 90)
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, height = self._stepper.measure(theme)
-        return max(width or 0, wide + theme.metrics.tx(24)), theme.metrics.tx(_TILE + 36) + height
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        wide, height = self._stepper.measure(theme)
-        self._stepper.place(
-            pygame.Rect(rect.centerx - wide // 2, rect.bottom - height - theme.metrics.tx(10), wide, height),
-            theme,
-        )
+        counted_tile = Row([room_for(0), Held(stepper, grows=False), room_for(0)])
+        self.box = Pad(Column([Picture(tile, _TILE), counted_tile], gap=14), (12, 12, 12, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
         draw_sheet(surface, theme, self.rect)
-        tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
-        if not self._count:
-            tile = faded(tile, 90)
-        surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
-        super().draw(surface, theme)
+        self.box.draw(surface, theme, self.rect)
 
 
 class WorkerTilesScene(HeadedScene):
