@@ -14,8 +14,9 @@ from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Column, Held, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column
@@ -235,14 +236,8 @@ class IndexView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
-        tx = theme.metrics.tx
-        top = place.y + column([self._title], place, theme, 0) + tx(10)
-        columns = max(1, place.width // tx(_COLUMN))
-        width = (place.width - (columns - 1) * tx(10)) // columns
+        columns = max(1, place.width // theme.metrics.tx(_COLUMN))
         each = -(-len(self._lines) // columns)
-        tallest = 0
-        for number in range(columns):
-            part = self._lines[number * each : (number + 1) * each]
-            box = pygame.Rect(place.x + number * (width + tx(10)), top, width, 0)
-            tallest = max(tallest, column(part, box, theme, tx(2)))
-        return top + tallest - place.y
+        parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
+        words = Row([Column(held(*part), gap=2) for part in parts], gap=10, middle=False)
+        return lay(Column([Held(self._title), words], gap=10), theme, place)

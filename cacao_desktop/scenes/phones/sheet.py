@@ -16,10 +16,11 @@ from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget, column, flow
+from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
 from cacao_desktop.ui.widgets.buttons import WithButton
 from cacao_desktop.words.opponents import face_of
 
@@ -110,7 +111,7 @@ class PhonesScene(SheetScene):
         self._hosting, self._match, self._problem = hosting, match, problem
         self._seconds = 0.0
         self._seen: object = None
-        self._in_sight = 0
+        self._in_sight = 0.0
         self.build()
 
     @property
@@ -238,30 +239,18 @@ class PhonesScene(SheetScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
-        self._in_sight = size[1] - self.theme.metrics.tx(76)
+        self._in_sight = size[1] / self.theme.metrics.text_scale - 76
         super().layout(size)
 
     def arrange(self, place: pygame.Rect) -> int:
-        tx, theme = self.theme.metrics.tx, self.theme
-        y, side = place.y, min(tx(_QR), self._in_sight)
-        if self._code and place.width >= tx(_LEAST_BESIDE):
-            side = min(side, round(place.width * _SHARE_BESIDE))
-            code = pygame.Rect(place.x, y, side, side)
-            self._code[0].place(code, theme)
-            right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
-            words = column(self._words, right, theme, tx(8)) + tx(12)
-            right.y += words
-            seats = column(self._seats, right, theme, tx(8)) + tx(8)
-            y += max(code.height, words + seats) + tx(14)
-        else:
-            upper = pygame.Rect(place.x, y, place.width, 10)
-            for widget in self._code:
-                widget.place(pygame.Rect(place.x, y, side, side).move((place.width - side) // 2, 0), theme)
-                upper.y += side + tx(12)
-            upper.y += column(self._words, upper, theme, tx(8)) + tx(12)
-            y = upper.y + column(self._seats, upper, theme, tx(8)) + tx(22)
-        for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
-            box = pygame.Rect(place.x, y, place.width, 10)
-            arranged = column(part, box, theme, gap) if part is self._notes else flow(part, box, theme, gap)
-            y += arranged + tx(14)
-        return y - place.y
+        side, scale = min(_QR, self._in_sight), self.theme.metrics.text_scale
+        words, seats = Column(held(*self._words), gap=8), Column(held(*self._seats), gap=8)
+        above: Box = Column([words, seats], gap=12)
+        if self._code and place.width >= _LEAST_BESIDE * scale:
+            side = min(side, place.width * _SHARE_BESIDE / scale)
+            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
+        elif self._code:
+            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
+        buttons = Flow(held(*self._buttons, grows=False), gap=12)
+        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
+        return lay(box, self.theme, place)
