@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, available_languages, current_language
+from cacao_desktop.scenes.settings import size_stepper
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import TEXT_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Column, Held
@@ -16,7 +16,7 @@ from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.system_preferences import SystemWishes
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Panel, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, Panel, Toggle, Widget
 
 _WIDTH: Final = 560
 
@@ -46,12 +46,11 @@ class FirstStartScene(PageScene):
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         self._button = BigButton(_("Go on"), self._go_on, icon="play")
         now, change = settings.text_percent, partial(self._set, "text_percent")
-        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, now})]
         rows: list[Widget] = [
             Label(_("Language"), looks.SUBHEADING_INK),
             Choice(languages, settings.language or current_language(), partial(self._set, "language")),
             Label(_("Size of text"), looks.SUBHEADING_INK),
-            Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK),
+            size_stepper("text_percent", now, change),
             Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
         ]

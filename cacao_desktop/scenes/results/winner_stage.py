@@ -16,7 +16,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
@@ -153,17 +153,11 @@ class WinnerStage:
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
-        emblem = theme.icons.get(f"emblem_{colour}", plank.height - tx(12))
-        surface.blit(emblem, emblem.get_rect(midleft=(plank.x + tx(10), plank.centery)))
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        gold = signed(self._totals[seat])
-        end = theme.text.draw(surface, gold, style, (plank.right - tx(14), plank.centery), "midright")
-        coin = theme.icons.get("coin", tx(26))
-        place = coin.get_rect(midright=(end.x - tx(4), plank.centery))
-        surface.blit(coin, place)
-        left = plank.x + plank.height + tx(4)
-        name, style = theme.text.name_line(self._match.name(seat), style, place.x - left - tx(4))
-        theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
+        line: list[Box] = [icon(f"emblem_{colour}", _PLANK - 12)]
+        line.append(Words(self._match.name(seat), style, fit="line"))
+        line += [icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)]
+        Row(line, gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
         return face.get_bounding_rect().top
 
     @staticmethod
