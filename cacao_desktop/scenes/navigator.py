@@ -9,17 +9,15 @@ from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.phones.keeping import KeptTables
-from cacao_desktop.scenes.accessibility_page import AccessibilityScene
+from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.keys.buttons import ButtonsScene
-from cacao_desktop.scenes.keys.scene import KeysScene
+from cacao_desktop.scenes.keys.scene import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.list import LessonsScene

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
-from cacao_desktop.scenes.accessibility_page import STATES, AccessibilityScene, State, guidelines
+from cacao_desktop.scenes.about import STATES, AccessibilityScene, State, guidelines
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen

@@ -8,9 +8,9 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.page_widgets import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.menu import MenuScene

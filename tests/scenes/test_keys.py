@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
+from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.page import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.lessons.catalogue import base_lessons

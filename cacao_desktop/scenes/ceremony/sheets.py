@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
@@ -88,7 +88,7 @@ class Sheets:
         if part.gold[seat] < 0:
             style = style.in_colour(colours.NEGATIVE)
         shown = gain(gold) if gold else "0"
-        _line(part.key, shown, style, fit="whole").draw(surface, theme, lit.inflate(tx(12), 0))
+        _line(part.key, shown, style).draw(surface, theme, lit.inflate(tx(12), 0))
         pieces = self._pieces(part, seat)
         area = pygame.Rect(
             place.x + tx(10), lit.bottom + tx(8), place.width - tx(20), place.bottom - lit.bottom - tx(16)
@@ -127,7 +127,7 @@ class Sheets:
                 theme.text.draw(surface, number, looks.TAG_TEXT, sign.center, "center")
 
 
-def _line(key: str, text: str, style: TextStyle, fit: Literal["whole", "line"] = "line") -> Box:
+def _line(key: str, text: str, style: TextStyle) -> Box:
     """Return icon, name and number of a part."""
-    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), Words(line_name(key), style, fit=fit)]
+    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), Words(line_name(key), style, fit="line")]
     return Pad(Row([*parts, Words(text, style, grows=False)], gap=6), (14, 0, 16, 0))

@@ -9,8 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.scenes.records.counting import PartMean
-from cacao_desktop.scenes.records.series import KINDS, Standing
+from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks

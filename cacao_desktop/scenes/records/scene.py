@@ -13,7 +13,7 @@ from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import empty_shelf
 from cacao_desktop.scenes.records import cards, counting
-from cacao_desktop.scenes.records.series import LEAGUE, Standing
+from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture

@@ -11,7 +11,7 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.records.series import KINDS
+from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings

@@ -11,7 +11,7 @@ from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.records.series import KINDS, Standing, next_in
+from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,

@@ -1,0 +1,137 @@
+"""Pages to read: whose work the game is, and which guidelines of accessibility are met."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final
+
+from pydantic import TypeAdapter
+
+from cacao_desktop import __version__
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.records.cards import record_row
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
+from cacao_desktop.ui.boxes.cards import Sheet, Shown
+from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets import Plaque
+from cacao_desktop.ui.widgets.widget import Widget
+
+_LIBRARIES: Final = {
+    "Python": "PSF-2.0",
+    "pygame-ce": "LGPL-2.1",
+    "SDL": "Zlib",
+    "pytmx": "LGPL-3.0",
+    "pydantic": "MIT",
+    "platformdirs": "MIT",
+    "websockets": "BSD-3-Clause",
+    "segno": "BSD-3-Clause",
+    "AccessKit": N_("MIT or Apache-2.0"),
+    "ifaddr": "MIT",
+}
+_FONTS: Final = dict.fromkeys(("Baloo 2", "Nunito", "Noto Sans", "Atkinson Hyperlegible"), "SIL OFL 1.1")
+
+
+class CreditsScene(HeadedScene):
+    """One sheet of parchment with names and licences."""
+
+    heading = N_("Credits")
+    place = "square"
+
+    def contents(self) -> Sequence[Widget]:
+        names = {
+            "author": "Phil Walker-Harding",
+            "illustrator": "Claus Stephan",
+            "publisher": "ABACUSSPIELE",
+            "version": __version__,
+            "folder": licences_folder() or "assets/fonts",
+        }
+        board_game = (
+            _("Cacao and its expansions Chocolatl and Diamante were invented by {author}."),
+            _("The illustrations of the board game are by {illustrator}."),
+            _("It is published by {publisher}. Buy it, and play it at a real table."),
+        )
+        program = (
+            _("Cacao Desktop {version} is an unofficial work of fans."),
+            _("It is not affiliated with the author, the illustrator or the publisher."),
+            _("All its pictures, sounds, words and code were made for it; none are from the board game."),
+        )
+        licences = _("The full texts of the licences are in the folder {folder}.")
+        sheet = Sheet(
+            [
+                (_("The board game"), [text.format(**names) for text in board_game]),
+                (_("This program"), [text.format(**names) for text in program]),
+                (_("Built with"), _licences(_LIBRARIES)),
+                (_("Fonts"), [*_licences(_FONTS), licences.format(**names)]),
+            ]
+        )
+        return [sheet]
+
+
+def _licences(works: Mapping[str, str]) -> list[str]:
+    text = _("{work} (licence {licence})")
+    return [text.format(work=work, licence=_(licence)) for work, licence in works.items()]
+
+
+class State(Enum):
+    """How far a guideline is met."""
+
+    MET = "met"
+    PARTLY = "partly"
+    NOT_NEEDED = "not_needed"
+
+
+STATES: Final = {State.MET: N_("Met"), State.PARTLY: N_("Partly met"), State.NOT_NEEDED: N_("Does not apply")}
+
+
+@dataclass(frozen=True, slots=True)
+class Guideline:
+    """A guideline by its number, what it is about, how far it is met, and where that can be seen."""
+
+    number: int
+    title: str
+    state: State
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Guidelines:
+    guidelines: tuple[Guideline, ...]
+
+
+def guidelines() -> tuple[Guideline, ...]:
+    """Return all guidelines in their order.
+
+    Raises:
+        ContentError: `assets/guidelines.toml` is not what it is to be.
+    """
+    return read_content(resource("assets", "guidelines.toml"), TypeAdapter(_Guidelines)).guidelines
+
+
+_COLUMN: Final = 425
+_ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "minus"}
+
+
+class AccessibilityScene(HeadedScene):
+    """A list to read."""
+
+    heading = N_("Accessibility")
+    place = "storehouse"
+
+    def contents(self) -> Box:
+        text = _(
+            "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
+            "This is how this game stands."
+        )
+        rows = Grid(held(*map(self._row, guidelines())), gap=10, narrowest=_COLUMN)
+        return Column([Held(Plaque(text, looks.TEXT)), rows], gap=10)
+
+    def _row(self, guideline: Guideline) -> Shown:
+        name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
+        text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
+        picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
+        return record_row(name, text, picture)
