@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui.boxes.boxes import Box, Held, Holder, Named, Several, Words, Wrapping, pixels
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
@@ -12,35 +13,50 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True)
 class Flow(Several):
-    """Boxes beside one another, each as wide as it asks for, in as many rows as they need."""
+    """Boxes beside one another, each as wide as it asks for, in as many rows as they need; `spread` fills each row."""
 
     grows: bool = True
+    spread: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        (x, y), tallest, gap = rect.topleft, 0, pixels(theme, self.gap)
+        gap, rows = pixels(theme, self.gap), list[list[tuple[Box, Size]]]()
         for part in self.parts:
-            wide, high = part.size(theme, rect.width)
-            if x > rect.x and x + wide > rect.right:
-                x, y, tallest = rect.x, y + tallest + gap, 0
-            yield part, pygame.Rect(x, y, wide, high)
-            x, tallest = x + wide + gap, max(tallest, high)
+            size = part.size(theme, rect.width)
+            if not rows or sum(wide + gap for _part, (wide, _high) in rows[-1]) + size[0] > rect.width:
+                rows.append([])
+            rows[-1].append((part, size))
+        y = rect.y
+        for row in rows:
+            taken = sum(wide + gap for _part, (wide, _high) in row) - gap
+            spare = max(0, rect.width - taken) // len(row) if self.spread else 0
+            x, tallest = rect.x, max(high for _part, (_wide, high) in row)
+            for part, (wide, high) in row:
+                yield part, pygame.Rect(x, y, wide + spare, tallest if self.spread else high)
+                x += wide + spare + gap
+            y += tallest + gap
 
 
 @dataclass(frozen=True)
 class Grid(Several):
-    """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`."""
+    """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`.
+
+    Where the place is higher than needed all rows grow alike, up to the `highest` that they may be.
+    """
 
     narrowest: float = 0
     counts: Sequence[int] = (2, 1)
     grows: bool = True
+    highest: float = 0
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y, gap, least = rect.y, pixels(theme, self.gap), pixels(theme, self.narrowest)
         columns = next((count for count in self.counts if rect.width // count >= least), self.counts[-1])
         width = max(1, (rect.width - gap * (columns - 1)) // columns)
+        rows = max(1, -(-len(self.parts) // columns))
+        spare = min((rect.height + gap) // rows - gap, pixels(theme, self.highest))
         for start in range(0, len(self.parts), columns):
             row = self.parts[start : start + columns]
-            high = max(part.size(theme, width)[1] for part in row)
+            high = max(spare, *(part.size(theme, width)[1] for part in row))
             for number, part in enumerate(row):
                 yield part, pygame.Rect(rect.x + number * (width + gap), y, width, high)
             y += high + gap
