@@ -55,7 +55,7 @@ class DailyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.title, *self._sheet.sentences))
+        return in_sentences((self.title, self._sheet.words))
 
     @property
     def daily(self) -> DailyDeal:
@@ -126,7 +126,7 @@ class DailyScene(HeadedScene):
         self._chosen = None if daily == deal_of(self._today()) else daily
         self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
-        self.context.say(in_sentences(self._sheet.sentences))
+        self.context.say(self._sheet.words)
 
     def _press_day(self, daily: DailyDeal) -> None:
         """Turn to the deal of a day; a second press plays it as long as it waits."""

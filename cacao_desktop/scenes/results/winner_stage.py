@@ -12,7 +12,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
@@ -181,34 +180,16 @@ class GoalTokens(Composed):
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()
-        self._news = news
-        self._falls = [
-            timeline.play(_SECONDS, after=after + _APART * number) for number in range(len(news.reached))
-        ]
-
-    @property
-    def _title(self) -> str:
-        count = len(self._news.reached)
-        return counted("{count} goal reached", "{count} goals reached", count)
-
-    @property
-    def _next(self) -> str:
-        goal = self._news.nearest
-        if goal is None:
-            return ""
-        count = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        return _("Next: {goal} ({done})").format(goal=goal.text, done=count)
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self._title, *(goal.text for goal in self._news.reached), self._next))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        tokens = zip(self._news.reached[:_MOST], self._falls, strict=False)
-        parts: list[Box] = [Words(self._title, looks.SUBHEADING_INK)] if self._news.reached else []
-        parts += [_line(goal, fall) for goal, fall in tokens]
-        parts += [Words(self._next, looks.SMALL_INK)] if self._next else []
-        return Pad(Column(parts, gap=4), (14, 8, 14, 8))
+        count = len(news.reached)
+        title = counted("{count} goal reached", "{count} goals reached", count)
+        parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
+        for number, goal in enumerate(news.reached[:_MOST]):
+            parts.append(_line(goal, timeline.play(_SECONDS, after=after + _APART * number)))
+        if (coming := news.nearest) is not None:
+            done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
+            text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
+            parts.append(Words(text, looks.SMALL_INK))
+        self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
 
 
 def _line(goal: Goal, fall: Animation) -> Box:

@@ -152,21 +152,19 @@ class Lines(Composed):
 
     def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
         super().__init__()
-        self._heading, self._lines, self._foot = heading, lines, foot
-
-    @property
-    def words(self) -> str:
-        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in self._lines)
-        return in_sentences((self._heading, *told, self._foot))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
-        for text, value, *pictures in self._lines:
+        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
+        self._words = in_sentences((heading, *told, foot))
+        rows: list[Box] = [Words(heading, looks.HEADING_INK)]
+        for text, value, *pictures in lines:
             painted = [icon(one, 34) if isinstance(one, str) else Picture(one, 34) for one in pictures]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
-        foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
-        return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
+        rows += [Words(foot, looks.SMALL_SOFT)] if foot else []
+        self.box = Pad(Column(rows), (16, 12, 16, 16))
+
+    @property
+    def words(self) -> str:
+        return self._words
 
 
 Section = tuple[str, Sequence[str]]

@@ -13,21 +13,30 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True)
 class Flow(Several):
-    """Boxes beside one another, each as wide as it asks for, in as many rows as they need; `spread` fills each row."""
+    """Boxes beside one another, each as wide as it asks for, in as many rows as they need; `spread` fills each row.
+
+    Rows have about the same number of boxes where these have room, so that none is alone on the last.
+    """
 
     grows: bool = True
     spread: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap, rows = pixels(theme, self.gap), list[list[tuple[Box, Size]]]()
-        for part in self.parts:
-            size = part.size(theme, rect.width)
-            if not rows or sum(wide + gap for _part, (wide, _high) in rows[-1]) + size[0] > rect.width:
+
+        def width_of(row: Sequence[tuple[Box, Size]]) -> int:
+            return sum(wide + gap for _part, (wide, _high) in row) - gap
+
+        sized = [(part, part.size(theme, rect.width)) for part in self.parts]
+        for each in sized:
+            if not rows or width_of([*rows[-1], each]) > rect.width:
                 rows.append([])
-            rows[-1].append((part, size))
+            rows[-1].append(each)
+        number = -(-len(sized) // max(1, len(rows)))
+        even = [sized[first : first + number] for first in range(0, len(sized), number or 1)]
         y = rect.y
-        for row in rows:
-            taken = sum(wide + gap for _part, (wide, _high) in row) - gap
+        for row in even if all(width_of(each) <= rect.width for each in even) else rows:
+            taken = width_of(row)
             spare = max(0, rect.width - taken) // len(row) if self.spread else 0
             x, tallest = rect.x, max(high for _part, (_wide, high) in row)
             for part, (wide, high) in row:
