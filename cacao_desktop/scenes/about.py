@@ -98,18 +98,14 @@ class Guideline:
     where: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Guidelines:
-    guidelines: tuple[Guideline, ...]
-
-
 def guidelines() -> tuple[Guideline, ...]:
     """Return all guidelines in their order.
 
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    return read_content(resource("assets", "guidelines.toml"), TypeAdapter(_Guidelines)).guidelines
+    shape = TypeAdapter(dict[str, tuple[Guideline, ...]])
+    return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
 
 
 _COLUMN: Final = 425

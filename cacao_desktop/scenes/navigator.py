@@ -63,11 +63,13 @@ class Navigator:
             Screen.MENU: lambda: MenuScene(
                 self._context,
                 self._ongoing,
-                self._deal_waits,
+                lambda: self._games.deals.waits(deal_of(self._today())),
                 self._games.travels.next_of_latest,
                 self._goals,
             ),
-            Screen.NEW_GAME: self._new_game,
+            Screen.NEW_GAME: lambda: SetupScene(
+                self._context, self._games.start, records=load_records(paths.records_path())
+            ),
             Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
@@ -93,9 +95,6 @@ class Navigator:
             deleted=KeptTables(paths.phones_folder()).forget,
         )
         return LoadScene(self._context, shelves, self._previews)
-
-    def _new_game(self) -> SetupScene:
-        return SetupScene(self._context, self._games.start, records=load_records(paths.records_path()))
 
     def open_replay(self, path: Path) -> None:
         self._show(self._games.replay(path))
@@ -211,6 +210,3 @@ class Navigator:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
         reached = sum(goal.reached for goal in found)
         return _("{done} of {count}").format(done=reached, count=len(found))
-
-    def _deal_waits(self) -> bool:
-        return self._games.deals.waits(deal_of(self._today()))

@@ -1,9 +1,7 @@
 """The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
 
 import math
-from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 import pygame
@@ -20,7 +18,6 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
@@ -145,11 +142,8 @@ class TempleStage:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, cell in self._medal_cells(temple).items():
-                place = pygame.Rect(0, 0, side, side).move_to(center=self._camera.centre(cell))
-                self._draw_medal(temple.gold[seat], surface, self._theme, place)
-        draw_sheet(surface, self._theme, self._card)
-        card = self._content(temple, title, seconds, medals=share >= 1)
-        card.draw(surface, self._theme, self._card)
+                self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
+        self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
 
@@ -171,14 +165,14 @@ class TempleStage:
                 cells[edge.seat] = count, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
 
-    @staticmethod
-    def _draw_medal(gold: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        theme.icons.draw(surface, "coin", rect.width, rect.center)
-        style = looks.HEADING_INK.sized(rect.width * 0.5 / theme.metrics.text_scale)
-        inner = round(rect.width * 0.7)
+    def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
+        theme = self._theme
+        theme.icons.draw(surface, "coin", side, at)
+        style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
+        inner = round(side * 0.7)
         disc = theme.cache.get(("medal", inner), lambda: _disc(inner))
-        surface.blit(disc, disc.get_rect(center=rect.center))
-        theme.text.draw(surface, str(gold), style, rect.center, "center")
+        surface.blit(disc, disc.get_rect(center=at))
+        theme.text.draw(surface, str(gold), style, at, "center")
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -201,19 +195,26 @@ class TempleStage:
                     y = start[1] + (end[1] - start[1]) * eased
                     surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
 
-    def _content(self, temple: TempleScore, title: str, seconds: float, *, medals: bool) -> Box:
-        """Return what is on the card: temple and rule, and a row for everybody with their hats."""
-        told = Words(title, looks.SUBHEADING_INK, fit="line"), Words(self._rule(temple), looks.SMALL_INK)
-        picture = Picture(partial(self._model.art.jungle, temple.kind), 64)
-        head = Pad(Row([picture, Column(told)], gap=10, middle=False), (2, 2, 0, 0), least=80)
-        hats = Counter[int]()
-        for edge, shown in self._shown(temple, seconds):
-            hats[edge.seat] += shown
-        tx = self._theme.metrics.tx
-        room = (self._card.height - tx(_HEAD) + tx(6)) // tx(_ROW)
-        seats = range(min(room, self._match.state.seats))
-        rows = [self._row(temple, seat, hats[seat], medals=medals) for seat in seats]
-        return Pad(Column([head, Column(rows, gap=6)]), (12, 12, 12, 0))
+    def _draw_card(
+        self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
+    ) -> None:
+        theme, tx, card = self._theme, self._theme.metrics.tx, self._card
+        draw_sheet(surface, theme, card)
+        side = tx(64)
+        picture = self._model.art.jungle(temple.kind, side)
+        surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
+        left, room = card.x + side + tx(24), card.width - side - tx(36)
+        style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
+        theme.text.draw(surface, title, style, (left, card.y + tx(12)))
+        box = pygame.Rect(left, card.y + tx(40), room, tx(46))
+        theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
+        counted = list(self._shown(temple, seconds))
+        for seat in range(self._match.state.seats):
+            hats = sum(shown for edge, shown in counted if edge.seat == seat)
+            top = card.y + tx(_HEAD) + seat * tx(_ROW)
+            row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
+            if row.bottom <= card.bottom:
+                self._draw_row(surface, temple, seat, hats, row, medals=medals)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -221,28 +222,35 @@ class TempleStage:
         first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
-    def _row(self, temple: TempleScore, seat: int, hats: int, *, medals: bool) -> Box:
-        below: Box = Words(_("no worker here"), looks.SMALL_SOFT)
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        temple: TempleScore,
+        seat: int,
+        hats: int,
+        row: pygame.Rect,
+        *,
+        medals: bool,
+    ) -> None:
+        theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
+        pygame.draw.rect(surface, colours.FIELD if hats else colours.PARCHMENT_EDGE, row, border_radius=tx(6))
+        cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
+        surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
+        theme.icons.draw(surface, f"emblem_{colour}", cloth.width - tx(12), cloth.center)
+        left, medal = cloth.right + tx(8), tx(44)
+        name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
+        theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
+        below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
         if temple.workers[seat]:
-            below = Painted(partial(_draw_hats, hats, temple.workers[seat]), 26)
-        gold, medal = temple.gold[seat], room_for(40)
+            side = min(tx(26), (row.right - left - medal) // max(1, temple.workers[seat]))
+            hat = theme.icons.get("worker", side)
+            for number in range(hats):
+                surface.blit(hat, (left + number * side, below))
+        else:
+            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
+        gold = temple.gold[seat]
         if medals and gold:
-            medal = Painted(partial(self._draw_medal, gold), 40, 40)
-        words = Column([Words(self._match.name(seat), looks.COUNT, fit="line"), below])
-        cloth = Painted(partial(_draw_cloth, self._match.colour(seat)), 60, 52)
-        shade = colours.FIELD if hats else colours.PARCHMENT_EDGE
-        return Pad(Row([cloth, words, medal], gap=8), (0, 0, 4, 0), shade=shade, alpha=255)
-
-
-def _draw_hats(shown: int, count: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    side = min(rect.height, rect.width // count)
-    for number in range(shown):
-        theme.icons.draw(surface, "worker", side, (rect.x + number * side, rect.y), "topleft")
-
-
-def _draw_cloth(colour: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[colour], 6), rect)
-    theme.icons.draw(surface, f"emblem_{colour}", rect.width - theme.metrics.tx(12), rect.center)
+            self._draw_medal(surface, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
 
 
 def _disc(side: int) -> pygame.Surface:

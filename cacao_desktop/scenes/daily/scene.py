@@ -9,7 +9,6 @@ import pygame
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
@@ -17,12 +16,12 @@ from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7
@@ -79,20 +78,20 @@ class DailyScene(HeadedScene):
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
         copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code)
         hint = _("The code of a friend's deal")
-        self.field = CodeField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
+        self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open)
         strong = Label(_("How strong?"), looks.SUBHEADING)
-        rows: list[list[Widget]] = [
-            [Label(_("The code of this deal"), looks.SUBHEADING)],
-            [CodePlanks(daily.code), copy],
-            [self.field, self._open_button],
-            [Label(self.problem, looks.TEXT)] if self.problem else [],
-            [Label(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)],
+        rows: list[list[Box]] = [
+            held(Label(_("The code of this deal"), looks.SUBHEADING)),
+            held(CodePlanks(daily.code), copy, grows=False),
+            [Fixed(Held(self.field), _CODE), *held(self._open_button, grows=False)],
+            held(Label(self.problem, looks.TEXT)) if self.problem else [],
+            held(Label(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)),
         ]
         self.days = self._week()
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
-        right = Column([*(Flow(held(*row, grows=False), gap=12) for row in rows), week], gap=10)
+        right = Column([*(Flow(row, gap=12) for row in rows), week], gap=10)
         left = Column(held(self._sheet, strong, self._levels, self.play), gap=12)
         return Grid([left, right], 24, _HALF)
 
@@ -172,11 +171,3 @@ class DailyScene(HeadedScene):
         super().update(seconds)
         if self._state() != self._seen:
             self.rebuild()
-
-
-class CodeField(TextField):
-    """A field as wide as a code on planks."""
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = theme.metrics.tx(_CODE)
-        return super().measure(theme, min(wide, width or wide))

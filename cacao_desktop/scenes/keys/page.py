@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
@@ -59,21 +59,15 @@ class KeyRow(BoxGroup):
     def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
         """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
         self.button.text, self._said.text, self.answers = self._waits, said, answers
+        rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
+        rows += held(self._said) if said else []
+        rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
+        self.box = Column(rows, gap=8)
 
     @property
     def spoken_words(self) -> str:
         """What is said or asked about what was pressed."""
         return self._said.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        beside = width * 9 // 20 / theme.metrics.text_scale
-        rows: list[Box] = [Row([Held(self.name), Fixed(Held(self.button), beside)], gap=10)]
-        rows += [Held(self._said)] if self._said.text else []
-        rows += [Flow(held(*self.answers, grows=False), gap=8)] if self.answers else []
-        return Column(rows, gap=8)
-
-    def children(self) -> list[Widget]:
-        return [self.name, self.button, *([self._said] if self._said.text else []), *self.answers]
 
 
 class BindingPage(GroupedScene):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +21,8 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 
@@ -137,7 +139,9 @@ class LessonTelling(Telling):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        return [_Pointing(self), *super().widgets()]
+        veil = Shown(Painted(lambda surface, theme, _rect: self.draw(surface, theme), 1))
+        veil.ground, veil.only_shown = "none", True
+        return [veil, *super().widgets()]
 
     def bubble(self) -> LessonBubble:
         # What is said now decides at which step it is.
@@ -220,19 +224,3 @@ class LessonTelling(Telling):
             draw_way(surface, theme, places[0], places[-1])
             if not self._table.context.still:
                 draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
-
-
-class _Pointing(Widget):
-    """The veil and what is lit, as a thing of the page that lets every press through."""
-
-    only_shown = True
-
-    def __init__(self, telling: LessonTelling) -> None:
-        super().__init__()
-        self._telling = telling
-
-    def parts(self) -> Iterator[Widget]:
-        return iter(())
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._telling.draw(surface, theme)

@@ -6,13 +6,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
+    BASE,
     all_lessons,
-    base_lessons,
     is_done,
-    mini_lessons,
-    module_lessons,
+    lessons_of,
     next_lesson,
     place_in,
 )
@@ -118,9 +118,9 @@ class LessonsScene(HeadedScene):
         groups = [
             (Label(name, looks.SUBHEADING), [self._card(each, comes_next=each is coming) for each in lessons])
             for name, lessons in (
-                (_("The base game"), base_lessons()),
-                (_("Modules, in any order"), module_lessons()),
-                (_("Mini-expansions, in any order"), mini_lessons()),
+                (_("The base game"), lessons_of(BASE)),
+                (_("Modules, in any order"), lessons_of(module_ids())),
+                (_("Mini-expansions, in any order"), lessons_of(mini_ids())),
             )
         ]
         top = Pad(Row(lead, gap=16), (0, 12, 0, 0))

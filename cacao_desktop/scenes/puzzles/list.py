@@ -11,7 +11,8 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import in_groups
-from cacao_desktop.scenes.puzzles.card import GoalMask, PuzzleCard, preview_of_puzzle
+from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
+from cacao_desktop.scenes.puzzles.goal_mask import GoalMask
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.storage import paths

@@ -98,11 +98,11 @@ class SetupScene(HeadedScene):
         return self._parts.widgets
 
     def _seat_cards(self) -> list[SeatCard]:
-        def card(index: int) -> SeatCard:
-            remove = partial(self._remove, index)
-            return SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
-
-        return [card(index) for index in range(len(self.choices.seats))]
+        removes = [partial(self._remove, index) for index in range(len(self.choices.seats))]
+        return [
+            SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
+            for index, remove in enumerate(removes)
+        ]
 
     def _starter(self) -> Carousel[int]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]

@@ -1,0 +1,47 @@
+"""A goal as a mask on the wall: of grey stone until it is reached."""
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.puzzles.goals import Goal
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.cards import Composed
+
+_MASKS: Final = ("mask_8", "mask_12", "mask", "mask_9", "mask_10")
+_HIGH: Final = 104
+
+
+class GoalMask(Composed):
+    """A mask above what it is given for, and how much of that is done."""
+
+    width, free = 220, 76
+
+    def __init__(self, goal: Goal, number: int) -> None:
+        super().__init__()
+        self.goal, self._mask = goal, _MASKS[number % len(_MASKS)]
+        done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        text = Words(goal.text, looks.SUBHEADING_INK, "center", fit="whole")
+        told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
+        below = Column([text, told, Bar(min(1.0, goal.done / goal.wanted), 420, 9)], gap=4)
+        self.box = Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        tx, reached = theme.metrics.tx, self.goal.reached
+        key = ("goal mask", self._mask, rect.height, reached)
+        mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
+        surface.blit(mask, mask.get_rect(center=rect.center))
+        middle = rect.centerx, rect.bottom - tx(18)
+        pygame.draw.circle(surface, colours.JADE_BOTTOM if reached else colours.TAG, middle, tx(22))
+        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(30), middle, "center")
+
+    def _hung(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return the mask in its colours, or as it is before anybody has painted it."""
+        mask: pygame.Surface = theme.icons.get(self._mask, side)
+        if self.goal.reached:
+            return mask
+        stone: pygame.Surface = pygame.transform.grayscale(mask)
+        stone.fill((150, 138, 126, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return stone
