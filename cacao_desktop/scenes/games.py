@@ -200,7 +200,6 @@ class Games:
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:
-        """Leave a game for the journey that it was a stop of."""
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 

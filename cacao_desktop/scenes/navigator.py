@@ -100,14 +100,12 @@ class Navigator:
         self._show(self._games.replay(path))
 
     def watch(self, match: Match, title: str) -> None:
-        """Open the viewer with a match."""
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def open_table(self, key: str) -> None:
         self._show(self._games.table(key))
 
     def start_game(self, match: Match) -> None:
-        """Open the table with a new match."""
         self._games.start(match)
 
     def open_ceremony(self, match: Match) -> None:

@@ -102,7 +102,6 @@ class SettingsScene(GroupedScene):
 
     @staticmethod
     def _options(field: str) -> list[tuple[Any, str]]:
-        """Return what can be chosen for a setting, each with its words."""
         match field:
             case "board_zoom":
                 percent = _("{share} %")

@@ -79,7 +79,6 @@ class InkLine(Card):
         self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the line, on a lighter ground where it can be told from others."""
         tx, rect = theme.metrics.tx, self.rect
         lit = self.current or self.hovered
         ground(surface, theme, rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
@@ -147,7 +146,6 @@ class ContentsView:
         return self._found[1]
 
     def follow(self) -> None:
-        """Unfold the chapter of the page that is open."""
         self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
@@ -179,7 +177,6 @@ class ContentsView:
 
     @property
     def told(self) -> str:
-        """What is said above the answers."""
         answers = self.answers
         count = len(answers.hits)
         found = counted("{count} page found", "{count} pages found", count)

@@ -31,7 +31,6 @@ class History:
 
     @property
     def now(self) -> Spot:
-        """The page that is open."""
         return self._spots[self._at]
 
     def can_go(self, step: int) -> bool:
@@ -43,7 +42,6 @@ class History:
         self._at += 1
 
     def go(self, step: int) -> None:
-        """Go back or forward by a page, if there is one."""
         self._at = max(0, min(len(self._spots) - 1, self._at + step))
 
 

@@ -105,7 +105,6 @@ class PageView:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets, in the order in which they are read."""
         return [self._chapter, self._title, *self._text, *self._aside, *self._links, *self._turning]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:

@@ -71,7 +71,6 @@ class BookScene(PageScene):
         return self.context.settings.book_in_full
 
     def open_page(self, page: str) -> None:
-        """Open a page, and remember where one was."""
         self.history.now.offset = self._text.offset
         self.history.open(page)
         self._show_page()

@@ -34,7 +34,6 @@ class Bars:
         return self._match.state.seats * theme.metrics.tx(_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def totals(self, done: int) -> list[int]:
-        """Return everybody's gold after `done` parts."""
         return [
             sum(part.gold[seat] for part in self._parts[:done]) for seat in range(self._match.state.seats)
         ]
@@ -66,7 +65,6 @@ class Bars:
         return pieces
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Show the bars; `growing` goes from 0 to 1."""
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         totals = self.totals(done)
         if done < len(self._parts):

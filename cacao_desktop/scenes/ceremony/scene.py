@@ -84,7 +84,6 @@ class CeremonyScene(PageScene):
 
     @property
     def part(self) -> Part:
-        """The part under way, the last one when all are over."""
         return self.parts[min(self.done, len(self.parts) - 1)]
 
     @property
@@ -140,7 +139,6 @@ class CeremonyScene(PageScene):
             self._begin_part()
 
     def show(self, part: int, seconds: float) -> None:
-        """Go to a moment of a part."""
         self.done = part
         self._begin_part()
         self._temples.update(seconds, instant=True)
@@ -148,7 +146,6 @@ class CeremonyScene(PageScene):
         self._prepare()
 
     def finish(self) -> None:
-        """Show the results."""
         self.done = len(self.parts)
         self._temples.leave()
         self.close()

@@ -98,7 +98,6 @@ class TempleStage:
         return moved
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        """Prepare what is drawn some seconds into a part."""
         edges = [
             EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown)
             for edge, shown in self._shown(temple, seconds)

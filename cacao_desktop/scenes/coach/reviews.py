@@ -51,7 +51,6 @@ class Reviews:
         )
 
     def finish(self) -> None:
-        """Review all turns here and now."""
         for turn in self.turns:
             if turn.number not in self.found:
                 self.found[turn.number] = self.question(turn).answer()

@@ -86,7 +86,6 @@ class Stop(_Part):
 
     @property
     def name(self) -> str:
-        """What it is called in the language of the game."""
         if self.title:
             return in_language(self.title)
         if self.lesson:
@@ -104,13 +103,11 @@ class Stop(_Part):
         return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
 
     def setup(self, name: str) -> Setup:
-        """Return what is agreed for its game."""
         names = (name, *(OPPONENT_NAMES[each.character] for each in self.opponents))
         players = tuple(map(Player, names, COLOURS))
         return Setup(players, self.modules, self.mini_expansions, big_game=self.big_game)
 
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
-        """Return who sits where."""
         return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
 
     @model_validator(mode="after")

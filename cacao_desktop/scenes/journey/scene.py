@@ -55,7 +55,6 @@ class JourneyScene(HeadedScene):
 
     @property
     def journey(self) -> Journey:
-        """The journey that is shown."""
         assert self._journey is not None
         return self._journey
 
@@ -108,7 +107,6 @@ class JourneyScene(HeadedScene):
         return [self._sheet, *([count] if on_paper else []), *notes]
 
     def _count(self) -> str:
-        """Return how many stops are done, and how many suns that has brought."""
         stops, suns = self._travels.done(self.journey)
         count = len(self.journey.stops)
         text = ngettext("{done} of {count} stop", "{done} of {count} stops", count)

@@ -135,7 +135,6 @@ class StopSheet(Composed):
 
     @property
     def against(self) -> str:
-        """The names of the opponents with their level."""
         text, opponents = _("{name}, {level}"), self._stop.opponents
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))

@@ -52,7 +52,6 @@ class KeyRow(BoxGroup):
         self.rest()
 
     def rest(self) -> None:
-        """Show what gives the command and say nothing."""
         self.ask()
         self.button.text = self._names
 
@@ -66,7 +65,6 @@ class KeyRow(BoxGroup):
 
     @property
     def spoken_words(self) -> str:
-        """What is said or asked about what was pressed."""
         return self._said.text
 
 
@@ -158,7 +156,6 @@ class BindingPage(GroupedScene):
         self._asked, self._in_conflict = None, False
 
     def keep(self, bindings: KeyBindings | PadBindings) -> None:
-        """Use other bindings from now on."""
         setattr(self.context.settings, self.kept_as, bindings.changes)
         self.context.apply_settings()
         self.rebuild()

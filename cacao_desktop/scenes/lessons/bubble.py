@@ -192,7 +192,6 @@ class LessonBubble(Group):
     # Its place.
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
-        """Take the foot of a board."""
         tx = theme.metrics.tx
         width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
         beside = self._beside(board, theme)

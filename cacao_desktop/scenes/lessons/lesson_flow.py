@@ -81,7 +81,6 @@ class LessonFlow(GameFlow):
         super().submit(action, dropped_at=dropped_at)
 
     def answer(self, text: str) -> None:
-        """Say why nothing happens."""
         self._lesson.run.answer = text
         self._context.sounds.play(Sound.REFUSED)
         self._table.refresh()

@@ -137,7 +137,6 @@ class Standing:
 
     @property
     def line(self) -> str:
-        """How it stands, in a sentence; nothing before the first game."""
         rows, left = self.rows[:4], self.length - len(self.games)
         standing = ", ".join(f"{row[1]} {row[3]['won' if self.length else 'points']}" for row in rows)
         text = _("Points in the league: {standing}")

@@ -131,7 +131,6 @@ class RecordsScene(HeadedScene):
         return partial(module_picture, self.theme, self.context.art, module)
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
-        """Show the league and the latest series, and what was played last."""
         marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
         self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:7]]
         for game in games[: -_BOARDS - 1 : -1]:

@@ -43,14 +43,12 @@ class Celebration:
         return self._wanted and not self._petals.over(self._beats.seconds)
 
     def update(self, seconds: float) -> bool:
-        """Let the petals fall; return whether they did."""
         context = self._context
         if context.still or not context.in_front or not self._falls:
             return False
         return self._beats.pass_by(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the feast behind the results."""
         size = surface.get_size()
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))

@@ -42,7 +42,6 @@ class SaveDetails(BoxGroup):
         on_rename: Callable[[GameEntry], None],
         on_delete: Callable[[GameEntry], None],
     ) -> None:
-        """Show a game with what can be done with it."""
         self._item = item
         if item is None:
             return

@@ -77,7 +77,6 @@ class Shelves:
         return self._library.examples()
 
     def of_game(self, game: SavedGame) -> GameEntry:
-        """Return a game of the player's."""
         today = datetime.now().astimezone().date()
         library, key, name = self._library, game.key, game.name or _("Game without a name")
         day = moment_in_words(game.saved_at, today) if game.rounds else ""

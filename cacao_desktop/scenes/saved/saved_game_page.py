@@ -140,7 +140,6 @@ class LoadScene(HeadedScene):
         return self._previews.find(_key(item))
 
     def read_all(self) -> None:
-        """Read all that is shown at once, for pictures."""
         while self._previews.step():
             pass
 

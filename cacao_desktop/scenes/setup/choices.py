@@ -120,7 +120,6 @@ class GameChoices:
         self.take(toggled(self.setup(), module, chosen))
 
     def take(self, setup: Setup) -> None:
-        """Choose what a set-up is played with."""
         self.modules, self.mini_expansions = setup.modules, setup.mini_expansions
         self.big_game, self.add_without_exchange = setup.big_game, setup.add_without_exchange
         self.worker_tiles = None if setup.worker_tiles is None else dict(setup.worker_tiles)
@@ -181,7 +180,6 @@ class GameChoices:
         return sum(box.worker_tiles.values()) * len(self.seats), sum(box.jungle_tiles.values())
 
     def rounds(self) -> int:
-        """Return how many rounds the game has, 0 if it cannot be played."""
         numbers = self.tile_numbers()
         return numbers[0] // len(self.seats) if numbers else 0
 
@@ -193,7 +191,6 @@ class GameChoices:
 
     @property
     def with_phones(self) -> bool:
-        """Whether somebody holds their hand on a phone."""
         return any(seat.who == PHONE for seat in self.seats)
 
     def free_colours(self) -> list[str]:
@@ -241,7 +238,6 @@ class GameChoices:
                 seat.name = own
 
     def free_portrait(self) -> str:
-        """Return the first portrait that nobody has."""
         taken = {seat.portrait for seat in self.seats}
         return next(portrait for portrait in PORTRAITS if portrait not in taken)
 

@@ -39,7 +39,6 @@ class SetupParts:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of them, in the order of the focus."""
         above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
         return [*above, *self.rules, self.learn, *self.modules]
 

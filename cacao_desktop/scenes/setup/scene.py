@@ -183,7 +183,6 @@ class SetupScene(HeadedScene):
 
     @property
     def _standing(self) -> Standing:
-        """The series that the game will belong to."""
         who = [(seat.called, seat.controller) for seat in self.choices.seats]
         return next_in(self._records.of_series, self.choices.series, who)
 
