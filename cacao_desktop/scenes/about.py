@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import TypeAdapter
 
@@ -77,15 +76,13 @@ def _licences(works: Mapping[str, str]) -> list[str]:
     return [text.format(work=work, licence=_(licence)) for work, licence in works.items()]
 
 
-class State(Enum):
-    """How far a guideline is met."""
-
-    MET = "met"
-    PARTLY = "partly"
-    NOT_NEEDED = "not_needed"
-
-
-STATES: Final = {State.MET: N_("Met"), State.PARTLY: N_("Partly met"), State.NOT_NEEDED: N_("Does not apply")}
+State = Literal["met", "partly", "not_needed"]
+STATES: Final[dict[State, tuple[str, str]]] = {
+    "met": (N_("Met"), "check"),
+    "partly": (N_("Partly met"), "plus"),
+    "not_needed": (N_("Does not apply"), "minus"),
+}
+"""How far a guideline is met, in words and as an icon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +106,6 @@ def guidelines() -> tuple[Guideline, ...]:
 
 
 _COLUMN: Final = 425
-_ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "minus"}
 
 
 class AccessibilityScene(HeadedScene):
@@ -128,6 +124,7 @@ class AccessibilityScene(HeadedScene):
 
     def _row(self, guideline: Guideline) -> Shown:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
-        text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
-        picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
+        state, icon = STATES[guideline.state]
+        text = _("{state}. {where}").format(state=_(state), where=_(guideline.where))
+        picture = partial(self.theme.icons.get, icon, colour=colours.JADE_INK)
         return record_row(name, text, picture)

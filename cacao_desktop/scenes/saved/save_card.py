@@ -183,7 +183,12 @@ class ContinueCard(Card):
         words: list[Box] = [Row(title, gap=8), Words(game.detail, _DETAIL)]
         board: list[Box] = []
         if preview is not None:
-            words.append(Pad(Painted(partial(self._draw_gold, preview), 22), (0, 3, 0, 0)))
+            pairs = zip(preview.players, preview.gold, strict=True)
+            golds = [(icon(f"emblem_{colour}", 22), str(gold)) for (_name, colour), gold in pairs]
+            gold = [
+                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False) for each, text in golds
+            ]
+            words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
             board.append(Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale))
         return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=_HEIGHT)
 
@@ -193,17 +198,6 @@ class ContinueCard(Card):
         key = ("continue", self.game.detail, self.game.day, preview.gold)
         place.height = self.rect.height - theme.metrics.tx(20)
         surface.blit(board_picture(self._context, key, preview, place.size), place)
-
-    @staticmethod
-    def _draw_gold(preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        tx, x = theme.metrics.tx, place.x
-        for (_name, colour), gold in zip(preview.players, preview.gold, strict=True):
-            wide = place.height + tx(5) + theme.text.width(str(gold), looks.COUNT)
-            if x + wide > place.right:
-                return
-            theme.icons.draw(surface, f"emblem_{colour}", place.height, (x, place.y), "topleft")
-            theme.text.draw(surface, str(gold), looks.COUNT, (x + wide, place.centery), "midright")
-            x += wide + tx(16)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:

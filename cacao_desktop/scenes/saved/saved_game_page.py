@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Plaque, TextField, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField, Widget
 
 NAME_LENGTH: Final = 40
 PAGE: Final = 50
@@ -30,7 +30,6 @@ _NO_REPLAYS: Final = N_(
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
-_TAB: Final = looks.BUTTON.sized(19)
 
 
 class Tab(Enum):
@@ -71,28 +70,19 @@ class LoadScene(HeadedScene):
         return [self._details]
 
     def contents(self) -> Box:
-        games, replays, examples = self._shelves.games(), self._shelves.replays(), self._shelves.examples()
-        counts = {Tab.GAMES: len(games), Tab.REPLAYS: len(replays), Tab.EXAMPLES: len(examples)}
+        shelves = dict(zip(Tab, self._shelves.all, strict=True))
         names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
-        self.in_bar = [self._tab_button(tab, f"{names[tab]}  {counts[tab]}") for tab in Tab]
-        total = counts[self._tab]
+        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
+        self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
+        found, entry_of = shelves[self._tab]
+        total = len(found)
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
         page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
-        if self._tab is Tab.GAMES:
-            self._items = [self._shelves.of_game(game) for game in games[page]]
-        elif self._tab is Tab.REPLAYS:
-            self._items = [self._shelves.of_replay(path) for path in replays[page]]
-        else:
-            self._items = [self._shelves.of_example(game) for game in examples[page]]
+        self._items = [entry_of(each) for each in found[page]]
         self._cards: list[SaveCard] = [self._card(item) for item in self._items]
         below = self._turning(page.start, total) if total else self._when_empty()
         cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
-
-    def _tab_button(self, tab: Tab, text: str) -> Button:
-        button = Button(text, partial(self._turn_to, tab), style=_TAB)
-        button.chosen = tab is self._tab
-        return button
 
     def _when_empty(self) -> list[Box]:
         picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")

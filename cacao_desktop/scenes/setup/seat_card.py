@@ -136,20 +136,12 @@ class SeatCard(BoxGroup):
         super().draw(surface, theme)
 
 
-class FaceButton(IconButton):
-    """The portrait of a seat; a press takes the next one."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
-        theme.icons.draw(surface, self.icon, side, self.rect.center)
-
-
-def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
+def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:
     if seat.is_person:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else portrait_name(known) + "\n"
-        return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+        return IconButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
     tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
-    return FaceButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))
+    return IconButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))
