@@ -8,10 +8,10 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.boxes import Box, Held, Pad, Row, Words
+from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import Label, RoundButton, Widget
+from cacao_desktop.ui.widgets import RoundButton, Widget
 
 
 @dataclass(slots=True)
@@ -58,7 +58,8 @@ class BookBar(BoxGroup):
         super().__init__()
         self._close = RoundButton("back", close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", contents, tooltip=_("Contents and search"))
-        self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
+        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"))
+        self._title.ground = "none"
         self._back = RoundButton("undo", partial(go, -1), tooltip=_("Back to the last page (Backspace)"))
         self._keep = RoundButton("save", keep, tooltip=_("Save a page to print"))
         self._forward = RoundButton("arrow_right", partial(go, 1), tooltip=_("Forward again"))
