@@ -17,7 +17,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.speech import can_speak
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.timeline import speed_name
@@ -26,7 +26,7 @@ from cacao_desktop.ui.widgets import Button, Choice, Label, Slider, Stepper, Tog
 _LABEL_WIDTH: Final = 190
 
 
-class SettingRow(BoxGroup):
+class SettingRow(LaidOut):
     """A name at the left and its setting beside it, or below where there is no room."""
 
     def __init__(self, name: str, setting: Widget) -> None:

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Held, Pad, Row, Words
-from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.boxes.cards import LaidOut, Shown
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import RoundButton, Widget
 
@@ -45,7 +45,7 @@ class History:
         self._at = max(0, min(len(self._spots) - 1, self._at + step))
 
 
-class BookBar(BoxGroup):
+class BookBar(LaidOut):
     """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
 
     def __init__(

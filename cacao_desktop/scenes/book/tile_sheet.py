@@ -13,7 +13,7 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.cards import BoxGroup, Shown
+from cacao_desktop.ui.boxes.cards import LaidOut, Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.rows import ShowsWorkers
@@ -81,7 +81,7 @@ def _card(context: GameContext, row: TileRow) -> Shown:
     return card
 
 
-class TileTable(BoxGroup):
+class TileTable(LaidOut):
     """The tiles of a sheet, in as many columns as there is room for."""
 
     def __init__(self, context: GameContext, sheet: Sheet) -> None:

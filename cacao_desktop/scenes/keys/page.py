@@ -8,7 +8,7 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
@@ -29,7 +29,7 @@ Groups = Sequence[tuple[str, Sequence[Command]]]
 """Headings in English, each with the commands below it."""
 
 
-class KeyRow(BoxGroup):
+class KeyRow(LaidOut):
     """A command with a button that names what gives it; a press on it asks for another key or button.
 
     `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
@@ -25,7 +25,7 @@ _SMALL: Final = looks.BUTTON.sized(18)
 Guard = Callable[[Callable[[], None]], None]
 
 
-class SaveDetails(BoxGroup):
+class SaveDetails(LaidOut):
     """A sheet `beside` the list, or a bar of buttons below it where there is little room."""
 
     def __init__(self, context: GameContext, preview: Callable[[GameEntry], Preview | None]) -> None:

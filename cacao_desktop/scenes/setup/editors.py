@@ -18,7 +18,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
-from cacao_desktop.ui.boxes.cards import BoxGroup, CheckCard
+from cacao_desktop.ui.boxes.cards import CheckCard, LaidOut
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
@@ -30,7 +30,7 @@ _TILE = 104
 _TILE_COLUMN = 240
 
 
-class CountedTile(BoxGroup):
+class CountedTile(LaidOut):
     """A worker tile with how many of it everyone plays with."""
 
     def __init__(

@@ -14,7 +14,7 @@ from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import seat_stops
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
@@ -55,12 +55,11 @@ class IconButton(Pressable):
         icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
-            place = pygame.Rect(0, 0, side, side)
-            place.center = self.rect.center
+            place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
             draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
 
 
-class SeatCard(BoxGroup):
+class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
     A `roomy` card says in a line what an opponent likes. `change` carries out one of the changes of the choices;

@@ -74,7 +74,7 @@ class Shown(Composed):
         return self._words or super().words
 
 
-class BoxGroup(Laid):
+class LaidOut(Laid):
     """A group of widgets whose places follow from boxes, which a subclass says in `content` or once as its `box`."""
 
     box: Box
