@@ -1,7 +1,7 @@
 """Pages to read: whose work the game is, and which guidelines of accessibility are met."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal
 
@@ -20,19 +20,21 @@ from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import Plaque
 from cacao_desktop.ui.widgets.widget import Widget
 
-_LIBRARIES: Final = {
-    "Python": "PSF-2.0",
-    "pygame-ce": "LGPL-2.1",
-    "SDL": "Zlib",
-    "pytmx": "LGPL-3.0",
-    "pydantic": "MIT",
-    "platformdirs": "MIT",
-    "websockets": "BSD-3-Clause",
-    "segno": "BSD-3-Clause",
-    "AccessKit": N_("MIT or Apache-2.0"),
-    "ifaddr": "MIT",
-}
-_FONTS: Final = dict.fromkeys(("Baloo 2", "Nunito", "Noto Sans", "Atkinson Hyperlegible"), "SIL OFL 1.1")
+_EITHER: Final = N_("MIT or Apache-2.0")
+"""The only licence in `assets/credits.toml` that has words to be translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    title: str
+    text: tuple[str, ...] = ()
+    works: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Credits:
+    names: Mapping[str, str]
+    sections: tuple[_Section, ...]
 
 
 class CreditsScene(HeadedScene):
@@ -42,38 +44,13 @@ class CreditsScene(HeadedScene):
     place = "square"
 
     def contents(self) -> Sequence[Widget]:
-        names = {
-            "author": "Phil Walker-Harding",
-            "illustrator": "Claus Stephan",
-            "publisher": "ABACUSSPIELE",
-            "version": __version__,
-            "folder": licences_folder() or "assets/fonts",
-        }
-        board_game = (
-            _("Cacao and its expansions Chocolatl and Diamante were invented by {author}."),
-            _("The illustrations of the board game are by {illustrator}."),
-            _("It is published by {publisher}. Buy it, and play it at a real table."),
-        )
-        program = (
-            _("Cacao Desktop {version} is an unofficial work of fans."),
-            _("It is not affiliated with the author, the illustrator or the publisher."),
-            _("All its pictures, sounds, words and code were made for it; none are from the board game."),
-        )
-        licences = _("The full texts of the licences are in the folder {folder}.")
-        sheet = Sheet(
-            [
-                (_("The board game"), [text.format(**names) for text in board_game]),
-                (_("This program"), [text.format(**names) for text in program]),
-                (_("Built with"), _licences(_LIBRARIES)),
-                (_("Fonts"), [*_licences(_FONTS), licences.format(**names)]),
-            ]
-        )
-        return [sheet]
-
-
-def _licences(works: Mapping[str, str]) -> list[str]:
-    text = _("{work} (licence {licence})")
-    return [text.format(work=work, licence=_(licence)) for work, licence in works.items()]
+        found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
+        values = {**found.names, "version": __version__, "folder": licences_folder() or "assets/fonts"}
+        licensed, sections = _("{work} (licence {licence})"), []
+        for part in found.sections:
+            works = [licensed.format(work=work, licence=_(licence)) for work, licence in part.works.items()]
+            sections.append((_(part.title), [*works, *(_(text).format(**values) for text in part.text)]))
+        return [Sheet(sections)]
 
 
 State = Literal["met", "partly", "not_needed"]

@@ -2,9 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import ClassVar
 
-from cacao_desktop.i18n import N_, _
+from pydantic import TypeAdapter
+
+from cacao_desktop.i18n import _
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
@@ -17,16 +22,11 @@ from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Label, Panel, Widget
 
-ON_THE_TABLE: Final = (
-    N_("On the table"),
-    (
-        Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
-        Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
-        Command.ZOOM_FIT, Command.LOOK_ROUND,
-    ),
-)  # fmt: skip
-Groups = Sequence[tuple[str, Sequence[Command]]]
-"""Headings in English, each with the commands below it."""
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    title: str
+    commands: tuple[Command, ...]
 
 
 class KeyRow(LaidOut):
@@ -76,9 +76,8 @@ class BindingPage(GroupedScene):
 
     context: GameContext
     place = "storehouse"
-    groups: ClassVar[Groups]
     kept_as: ClassVar[str]
-    """The setting that holds what has been changed."""
+    """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
@@ -115,7 +114,9 @@ class BindingPage(GroupedScene):
         self._in_conflict = False
         top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK))]
         top.append(Flow(held(self.all_at_once(), grows=False)))
-        made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
+        shape = TypeAdapter(dict[str, tuple[_Group, ...]])
+        groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
+        made = [(_(group.title), list(map(self.row, group.commands))) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
         return Column([sheet, self.grouped(made)], gap=16)

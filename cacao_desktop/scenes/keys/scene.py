@@ -1,15 +1,14 @@
 """The pages of keys and of the gamepad: what gives each command can be changed, and what clashes is told at its row."""
 
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.keys.page import ON_THE_TABLE, BindingPage, Groups
+from cacao_desktop.scenes.keys.page import BindingPage
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import ButtonPressed, Intention, KeyPressed
-from cacao_desktop.ui.input.key_bindings import CHOICES, RESERVED, Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.key_bindings import RESERVED, Command, KeyBindings, Preset, preset
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.input.pad_bindings import (
     RESERVED_BUTTONS,
@@ -29,17 +28,6 @@ class KeysScene(BindingPage):
         "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
         "else can have another key."
     )
-    groups: ClassVar[Groups] = (
-        (
-            N_("Everywhere"),
-            (
-                Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN,
-                Command.NEXT_REGION, Command.PREVIOUS_REGION, Command.MENU, Command.FULLSCREEN,
-            ),
-        ),
-        ON_THE_TABLE,
-        (N_("Tiles and numbers"), CHOICES),
-    )  # fmt: skip
     columns = (0, 2), (1,)
     kept_as = "keys"
     waits = N_("Press a key")
@@ -112,16 +100,6 @@ class ButtonsScene(BindingPage):
         "The four directions and the moves of the sticks always do the same. Every other button can mean "
         "something else: what it meant before then changes places with it."
     )
-    groups: ClassVar[Groups] = (
-        (
-            N_("Everywhere"),
-            (
-                Command.CONFIRM, Command.CANCEL, Command.NEXT_REGION, Command.PREVIOUS_REGION, Command.MENU,
-                Command.FULLSCREEN,
-            ),
-        ),
-        ON_THE_TABLE,
-    )  # fmt: skip
     columns = (0,), (1,)
     kept_as = "pad_buttons"
     waits = N_("Press a button")
