@@ -62,7 +62,7 @@ def _laying(
     right: bool,
     fits: bool,
 ) -> Guidance:
-    """Return what comes next with a tile from a `source`: it may be the `right` one, and be turned so that it `fits`."""
+    """Return what comes next with a tile: whether it is the `right` one of its `source`, and `fits` as it is turned."""
     place = Target("cell", (wanted.x, wanted.y))
     if mode.held is None or mode.dragging:
         return Guidance((source, place))
