@@ -20,8 +20,8 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.words import catalogue, module_name
 
-_BOARD: Final = 112
-_DAY_BOARD: Final = 90
+_BOARD: Final = 124
+_DAY_BOARD: Final = 100
 _SUN: Final = 20
 _NAME: Final = looks.SUBHEADING_INK.sized(18)
 
