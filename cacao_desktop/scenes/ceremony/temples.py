@@ -7,13 +7,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import TempleScore
-from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
+from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
@@ -72,20 +71,8 @@ class TempleStage:
             self._glide.cut(look)
         else:
             self._glide.to(look)
-        self._counted = list(self._hats(temple))
+        self._counted = counted_edges(self._model.shown.tiles, temple.cell)
         self._visited.append(temple.cell)
-
-    def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
-        found = []
-        for number, side in enumerate(SIDES):
-            cell = beside(temple.cell, side)
-            tile = self._model.shown.tiles.get(cell)
-            facing = (number + 2) % 4
-            if isinstance(tile, WorkerTile) and tile.workers[facing]:
-                found.append(
-                    (EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner), tile.workers[facing])
-                )
-        return sorted(found, key=lambda entry: entry[0].seat)
 
     def leave(self) -> None:
         """The board is seen elsewhere from now on."""
@@ -142,7 +129,7 @@ class TempleStage:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, cell in self._medal_cells(temple).items():
-                self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
+                draw_medal(surface, self._theme, self._camera.centre(cell), side, temple.gold[seat])
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
@@ -164,15 +151,6 @@ class TempleStage:
             if temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
                 cells[edge.seat] = count, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
-
-    def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
-        theme = self._theme
-        theme.icons.draw(surface, "coin", side, at)
-        style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
-        inner = round(side * 0.7)
-        disc = theme.cache.get(("medal", inner), lambda: _disc(inner))
-        surface.blit(disc, disc.get_rect(center=at))
-        theme.text.draw(surface, str(gold), style, at, "center")
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -250,11 +228,4 @@ class TempleStage:
             theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
         gold = temple.gold[seat]
         if medals and gold:
-            self._draw_medal(surface, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
-
-
-def _disc(side: int) -> pygame.Surface:
-    """Return the plain middle of a coin, on which a number can be read."""
-    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
-    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
-    return pygame.transform.smoothscale(large, (side, side))
+            draw_medal(surface, theme, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)

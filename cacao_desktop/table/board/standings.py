@@ -1,6 +1,6 @@
 """How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -9,8 +9,9 @@ import pygame
 
 from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import SIDE_STEPS
-from cacao_desktop.geometry import Cell
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
@@ -50,12 +51,39 @@ def standings(model: TableModel) -> list[Standing]:
         if code not in rules.temple_values:
             continue
         workers = [0] * rules.seats
-        for side, (dx, dy) in enumerate(SIDE_STEPS):
-            beside = tiles.get((cell[0] + dx, cell[1] + dy))
-            if isinstance(beside, WorkerTile):
-                workers[beside.owner] += beside.workers[side ^ 2]
+        for edge, count in counted_edges(tiles, cell):
+            workers[edge.seat] += count
         found.append(Standing(cell, tuple(workers), tuple(temple_gold(workers, *rules.temple_values[code]))))
     return found
+
+
+def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[tuple[EdgeMark, int]]:
+    """Return the edges whose workers count at a temple, each with how many, by seats."""
+    found = []
+    for number, side in enumerate(SIDES):
+        cell, facing = beside(temple, side), number ^ 2
+        tile = tiles.get(cell)
+        if isinstance(tile, WorkerTile) and tile.workers[facing]:
+            edge = EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing])
+            found.append((edge, tile.workers[facing]))
+    return sorted(found, key=lambda entry: entry[0].seat)
+
+
+def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold: int) -> None:
+    """Show gold as a large coin with its number."""
+    theme.icons.draw(surface, "coin", side, at)
+    style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
+    inner = round(side * 0.7)
+    disc = theme.cache.get(("medal", inner), partial(_disc, inner))
+    surface.blit(disc, disc.get_rect(center=at))
+    theme.text.draw(surface, str(gold), style, at, "center")
+
+
+def _disc(side: int) -> pygame.Surface:
+    """Return the plain middle of a coin, on which a number can be read."""
+    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 class TempleView:
