@@ -20,7 +20,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField, Widget, column, flow, grid
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField, Widget, column, flow, grid
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7
@@ -79,14 +79,14 @@ class DailyScene(HeadedScene):
         hint = _("The code of a friend's deal")
         self.field = CodeField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open)
-        strong = Label(_("How strong?"), looks.SUBHEADING)
+        strong = Plaque(_("How strong?"), looks.SUBHEADING)
         self._left: list[Widget] = [self._sheet, strong, self._levels, self.play]
         self._right: list[list[Widget]] = [
-            [Label(_("The code of this deal"), looks.SUBHEADING)],
+            [Plaque(_("The code of this deal"), looks.SUBHEADING)],
             [CodePlanks(daily.code), copy],
             [self.field, self._open_button],
-            [Label(self.problem, looks.TEXT)] if self.problem else [],
-            [Label(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)],
+            [Plaque(self.problem, looks.TEXT)] if self.problem else [],
+            [Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)],
         ]
         self.days = self._week()
         self._type(self._typed)
@@ -112,7 +112,7 @@ class DailyScene(HeadedScene):
             name = day_in_words(day, today) if back else _("Today")
             told = "" if own is None else self._results.told(daily, own.level)
             action, shown = partial(self._press_day, daily), daily == self.daily
-            cards.append(DayCard(self.context, name, results, told, action, shown=shown))
+            cards.append(DayCard(self.context, name, daily.character, results, told, action, shown=shown))
         return cards
 
     # What is done.

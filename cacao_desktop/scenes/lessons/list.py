@@ -25,7 +25,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Label, Widget, draw_check_badge, grid
+from cacao_desktop.ui.widgets import BigButton, Label, Plaque, Widget, draw_check_badge, grid
 
 _WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -112,7 +112,7 @@ class LessonsScene(HeadedScene):
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
         self._lead: list[Widget] = [
-            Label(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)
+            Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)
         ]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
@@ -126,7 +126,7 @@ class LessonsScene(HeadedScene):
             (_("Mini-expansions, in any order"), mini_lessons()),
         ):
             cards = [self._card(lesson, comes_next=lesson is coming) for lesson in lessons]
-            self._groups.append((Label(name, looks.SUBHEADING), cards))
+            self._groups.append((Plaque(name, looks.SUBHEADING), cards))
         return [*self._lead, *(part for heading, group in self._groups for part in (heading, *group))]
 
     def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:

@@ -115,5 +115,5 @@ class PuzzleCard(Card):
         else:
             surface.blit(board_picture(self._context, self._puzzle.id, preview, place.size), place)
         if not self._day:
-            middle = place.x + theme.metrics.tx(16), place.y + theme.metrics.tx(16)
+            middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
             draw_number_badge(surface, theme, self._number, middle)

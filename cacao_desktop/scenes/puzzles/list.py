@@ -24,7 +24,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Widget, column, stacked
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, Plaque, Widget, flow, stacked
 from cacao_desktop.words.rows import catalogue
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
@@ -138,17 +138,17 @@ class PuzzlesScene(HeadedScene):
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        solved_text = Label(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
-        self._lead = [solved_text, button, choice]
+        solved_text = Plaque(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
+        self._lead = [button, solved_text, choice]
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
-        self._week = [(Label(_("One for each day, without a deadline"), looks.SUBHEADING), week)]
+        self._week = [(Plaque(_("One for each day, without a deadline"), looks.SUBHEADING), week)]
         shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
         for level, name in _LEVELS.items():
             cards = [self._card(puzzle) for puzzle in shown if puzzle.level == level]
             if cards:
-                self._groups.append((Label(_(name), looks.SUBHEADING), cards))
+                self._groups.append((Plaque(_(name), looks.SUBHEADING), cards))
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -168,7 +168,7 @@ class PuzzlesScene(HeadedScene):
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
-        heading = Label(text.format(done=reached, count=len(found)), looks.SUBHEADING)
+        heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
         self._groups.append((heading, [GoalMask(goal, number) for number, goal in enumerate(found)]))
 
     def _show(self, page: Page) -> None:
@@ -194,7 +194,7 @@ class PuzzlesScene(HeadedScene):
             place,
             self.theme,
             self.theme.metrics.tx(12),
-            partial(column, [*(() if self.fits_bar else self.in_bar), *self._lead], stretch=False),
+            partial(flow, [*(() if self.fits_bar else self.in_bar), *self._lead]),
             partial(lay_groups, self._week, narrowest=_NARROWEST_DAY, counts=_WEEK),
             partial(lay_groups, self._groups, narrowest=narrowest, counts=counts),
         )

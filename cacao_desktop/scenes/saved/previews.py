@@ -108,7 +108,7 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
 
 _RADIUS: Final = 10
 _LARGEST: Final = 64
-_LEGIBLE: Final = 27
+_LEGIBLE: Final = 31
 """The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
 _MARGIN: Final = 0.3
 
