@@ -10,10 +10,11 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.records.cards import RecordLine, RecordRow
+from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Words
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import Plaque, Widget, column, grid, stacked
 
@@ -57,6 +58,13 @@ _COLUMN: Final = 420
 _ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "minus"}
 
 
+class GuidelineCard(ToldCard):
+    """A guideline with what is to be said of it."""
+
+    side = 44
+    style = looks.SUBHEADING_INK
+
+
 class AccessibilityScene(HeadedScene):
     """A list to read."""
 
@@ -69,14 +77,15 @@ class AccessibilityScene(HeadedScene):
             "This is how this game stands."
         )
         self._about = Plaque(text, looks.TEXT)
-        self._rows = [RecordRow(self._line(guideline)) for guideline in guidelines()]
+        self._rows = [self._card(guideline) for guideline in guidelines()]
         return [self._about, *self._rows]
 
-    def _line(self, guideline: Guideline) -> RecordLine:
+    def _card(self, guideline: Guideline) -> GuidelineCard:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
         picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
-        return RecordLine(name, text, picture=picture)
+        box = Words(text, looks.TEXT_INK)
+        return GuidelineCard(name, [text], lambda _theme: [box], face=picture)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

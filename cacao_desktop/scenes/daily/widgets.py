@@ -14,12 +14,12 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.paint.materials import light_plank, woven_cloth
-from cacao_desktop.ui.paint.shapes import clip_round, ring
+from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
@@ -60,23 +60,13 @@ class DealSheet(Composed):
             )
         beside.append(Words(self._begins, looks.TEXT_INK))
         beside += [Words(self._told, _LABEL)] if self._told else []
-        face = Picture(lambda side: face_on_cloth(theme, self._daily.character, (side, side)), _FACE)
+        face = Picture(lambda side: _opponent(theme, self._daily.character, (side, side)), _FACE)
         head = Column([Words(self._whose, _LABEL), Words(self._title, looks.HEADING_INK, fit="whole")])
         return Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
 
 
-def face_on_cloth(theme: Theme, character: str, size: Size) -> pygame.Surface:
-    """Return the large face of an opponent in front of cloth that fills a size."""
-
-    def paint() -> pygame.Surface:
-        radius = theme.metrics.tx(12)
-        cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS["violet"], 12).copy()
-        face = theme.icons.whole(f"portrait_{character}_thoughtful", min(size) * 19 // 20)
-        cloth.blit(face, face.get_rect(midbottom=(size[0] // 2, size[1])))
-        cloth.blit(ring(size, radius, theme.metrics.tx(2.4), colours.HEM), (0, 0))
-        return clip_round(cloth, radius)
-
-    return theme.cache.get(("face on cloth", character, size), paint)
+def _opponent(theme: Theme, character: str, size: Size) -> pygame.Surface:
+    return face_on_cloth(theme, f"face_{character}", "violet", "thoughtful", size)
 
 
 _PLANK: Final = (46, 54)
@@ -161,7 +151,7 @@ class DayCard(Card):
             key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
             surface.blit(theme.cache.get(key, paint), rect)
             return
-        surface.blit(face_on_cloth(theme, self._character, rect.size), rect)
+        surface.blit(_opponent(theme, self._character, rect.size), rect)
 
     def _board(self, result: DealResult, size: Size) -> pygame.Surface:
         """Return the board at the end of a game; an empty one where a file says what cannot be."""

@@ -1,11 +1,10 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from statistics import mean
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -16,63 +15,83 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
 
-_ICON: Final = 44
+_NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
-    """One line: its name, what there is to say, and a picture."""
-
-    name: str
-    text: str
-    picture: Painter | None = None
-
-
-class RecordRow(Composed):
-    """A strip of parchment with a line."""
-
-    radius = 10
-    width = 800
-
-    def __init__(self, line: RecordLine) -> None:
-        super().__init__()
-        self.line = line
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.line.name, self.line.text))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        line = self.line
-        words: list[Box] = [Words(line.name, looks.SUBHEADING_INK), Words(line.text, looks.TEXT_INK)]
-        picture = [Picture(line.picture, _ICON)] if line.picture else []
-        return Pad(Row([*picture, Column(words)], gap=14), (14 if picture else 16, 8, 16, 10))
-
-
 class ToldCard(Composed):
-    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
+    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show.
+
+    Beside a `face` of `side` design pixels are the heading and the first box.
+    """
+
+    side: ClassVar[float] = 128
+    style: ClassVar[TextStyle] = looks.HEADING_INK
 
     def __init__(
-        self, heading: str, lines: Sequence[str], boxes: Callable[[Theme], Sequence[Box]], foot: str
+        self,
+        heading: str,
+        lines: Sequence[str],
+        boxes: Callable[[Theme], Sequence[Box]],
+        foot: str = "",
+        face: Painter | None = None,
     ) -> None:
         super().__init__()
-        self._heading, self._lines, self._boxes, self._foot = heading, lines, boxes, foot
+        self._heading, self._lines, self._boxes, self._foot, self._face = heading, lines, boxes, foot, face
 
     @property
     def words(self) -> str:
         return in_sentences((self._heading, *self._lines, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        foot = Words(self._foot, looks.SMALL_SOFT)
-        column = Column([Words(self._heading, looks.HEADING_INK), *self._boxes(theme), foot], gap=5)
-        return Pad(column, (16, 10, 16, 14))
+        parts: list[Box] = [Words(self._heading, self.style, fit="whole"), *self._boxes(theme)]
+        if self._face is not None:
+            parts[:2] = [Row([Picture(self._face, self.side), Column(parts[:2], gap=6)], gap=18)]
+        parts += [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
+        return Pad(Column(parts, gap=5), (16, 10, 16, 14))
+
+
+def numbers(told: Sequence[tuple[str, str]]) -> Box:
+    """Return numbers side by side, each above its name."""
+    return Row(
+        [
+            Column([Words(number, _NUMBER, "center"), Words(name, looks.SMALL_SOFT, "center", fit="whole")])
+            for name, number in told
+        ]
+    )
+
+
+def bar_row(
+    picture: Box, name: str, share: float, cells: Sequence[str], soft: str = "", mean: float | None = None
+) -> Box:
+    """Return a line of a table: picture, name, a bar, numbers in columns, and one more that is `soft`."""
+    bar = Painted(partial(_draw_bar, share, mean), 18)
+    columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
+    columns += [Fixed(Words(soft, looks.SMALL_SOFT, "right", fit="line"), _CELL)] if soft else []
+    return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
+
+
+_CELL: Final = 58
+_NAME: Final = 128
 
 
 def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
@@ -83,11 +102,8 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     def row(theme: Theme, name: str, part: PartMean) -> Box:
         lead = round(part.own - part.table, 1)
         told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        parts: list[Box] = [icon(theme, catalogue().gold_parts[part.part].icon, 26)]
-        parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]
-        for text, style in ((decimal(part.own), looks.COUNT), (told, looks.SMALL_SOFT)):
-            parts.append(Fixed(Words(text, style, "right"), 46))
-        return Row(parts, gap=8)
+        picture = icon(theme, catalogue().gold_parts[part.part].icon, 26)
+        return bar_row(picture, name, part.own / most, [decimal(part.own)], told, part.table / most)
 
     text = _("{name}: {own} gold, the table {mean}")
     rows = list(zip(names, means, strict=True))
@@ -99,30 +115,40 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     return ToldCard(heading, told, lambda theme: [row(theme, *each) for each in rows], foot)
 
 
-def _draw_mean(
-    part: PartMean, most: float, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+def _draw_bar(
+    share: float, mean: float | None, surface: pygame.Surface, theme: Theme, place: pygame.Rect
 ) -> None:
-    Bar(max(0.0, part.own) / most, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
-    x = place.x + round(place.width * max(0.0, part.table) / most)
-    pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
+    if mean is not None:
+        x = place.x + round(place.width * max(0.0, mean))
+        pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
 def standing_card(standing: Standing) -> ToldCard:
     """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
-    head, style = (_("Games"), _("Won"), _("Points"), _("Gold")), looks.TEXT_INK
-    lines: list[Sequence[str]] = [("", *head)]
+    head, by = (_("Games"), _("Won"), _("Points"), _("Gold")), "won" if standing.length else "points"
+    most = max(1, *(row[3][by] for row in standing.rows))
+    lines: list[tuple[int, str, float, tuple[str, ...]]] = []
     for place, name, controller, count in standing.rows:
         who = ", ".join(part for part in (name, level_name(controller)) if part)
-        numbers = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
-        lines.append((f"{place}. {who}", *numbers))
-    told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in lines[1:]]
-    foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
-    rows = [
-        Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 66) for cell in cells)])
-        for name, *cells in lines
+        cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
+        lines.append((place, who, count[by] / most, cells))
+
+    def rows(theme: Theme) -> Sequence[Box]:
+        names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+        found: list[Box] = [Row([room_for(26), Words("", looks.SMALL_SOFT), *names], gap=8)]
+        for place, who, share, cells in lines:
+            crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
+            found.append(bar_row(crown, f"{place}. {who}", share, cells))
+        return found
+
+    told = [
+        f"{place}. {who}: {', '.join(map(' '.join, zip(head, cells, strict=True)))}"
+        for place, who, _share, cells in lines
     ]
+    foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
     foot = standing.line if standing.length else foot
-    return ToldCard(_(KINDS[standing.kind]), told, lambda _theme: rows, foot)
+    return ToldCard(_(KINDS[standing.kind]), told, rows, foot)
 
 
 _LATELY: Final = 8
@@ -166,6 +192,7 @@ class BoardCard(Card):
 
     radius = 10
     width = 270
+    board: float = 120
 
     def __init__(
         self, context: GameContext, key: str, lines: tuple[str, str], preview: Preview | None, watch: Action
@@ -180,7 +207,7 @@ class BoardCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         words = Words(self.text, looks.COUNT, fit="whole"), Words(self._about, looks.SMALL_SOFT)
-        return Pad(Column([Painted(self._paint, 120), *words], gap=4), (8, 8, 8, 10))
+        return Pad(Column([Painted(self._paint, self.board), *words], gap=4), (8, 8, 8, 10))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         if self._preview is not None:

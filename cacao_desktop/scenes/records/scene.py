@@ -19,22 +19,24 @@ from cacao_desktop.scenes.records.series import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.scenes.setup.presets import first_choices, first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.cards import Line, Lines
+from cacao_desktop.ui.boxes.boxes import Box, Picture, Words, room_for
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, grid, stacked
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, flow, grid, stacked
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
-from cacao_desktop.words.opponents import character_line
+from cacao_desktop.words.opponents import character_line, face_of
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
+_LARGE_BOARD: Final = 190
 
 
 class RecordsScene(HeadedScene):
@@ -70,7 +72,7 @@ class RecordsScene(HeadedScene):
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
-            icons = ["person"] * len(self.people) + [f"face_{character}" for character in OPPONENT_NAMES]
+            icons = [self._face(*one)[0] for one, _name in who]
             if self.records.of_series:
                 who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
             self._above.append(Choice(who, self.shown, self._show, icons=icons))
@@ -87,40 +89,65 @@ class RecordsScene(HeadedScene):
         self.shown = who
         self.begin_again()
 
+    def _face(self, kind: str, name: str) -> tuple[str, str]:
+        """Return the small face of somebody, and their colour: as they sat down last, if they did."""
+        if kind != PERSON:
+            return f"face_{kind}", "violet"
+        seats = first_choices(self.context.settings).seats
+        seat = next((seat for seat in seats if seat.is_person and seat.called == name), SeatChoice("", "red"))
+        return face_of(Seat(portrait=seat.portrait), seat.colour) or "face_person", seat.colour
+
+    def _at_large(self, side: int) -> pygame.Surface:
+        return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
+
     # A person.
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
-        self._above.append(Plaque(_summary(played), looks.SUBHEADING))
         modules = counting.best_by_module(played)
+        most = max(1, *modules.values())
+        best = [(_name(module), gold, self._module(module)) for module, gold in modules.items()]
         self._cards = [
-            self._gold(played),
+            self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
-            self._strength(played),
-            Lines(
+            self._gold(played),
+            cards.ToldCard(
                 _("Best with each module"),
-                [(_name(each), str(gold), self._module(each)) for each, gold in modules.items()],
+                [f"{name}: {gold}" for name, gold, _paint in best],
+                lambda _theme: [
+                    cards.bar_row(Picture(paint, 30), name, gold / most, [str(gold)])
+                    for name, gold, paint in best
+                ],
                 _("the most gold at the end of a game"),
             ),
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 
-    def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
-        known = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
-
-    @staticmethod
-    def _strength(played: Sequence[counting.Played]) -> Lines:
+    def _person(self, played: Sequence[counting.Played]) -> cards.ToldCard:
+        """Return the face with what was played and won, and how strong the person is against each level."""
         against = [(other.controller, own.won) for game, own in played for other in game.seats]
-        lines, rating = _by_level(against), counting.rating_of(played)
+        levels, rating = _by_level(against), counting.rating_of(played)
+        totals = [seat.total for _game, seat in played]
+        told = [
+            (_("Games"), str(len(played))),
+            (_("Won"), str(sum(seat.won for _game, seat in played))),
+            (_("Best"), str(max(totals))),
+            (_("Average"), str(round(mean(totals)))),
+        ]
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            lines.insert(0, (_("Elo"), f"{rating.value} ± {rating.half_width}"))
+            told.append((f"{_('Elo')} ± {rating.half_width}", str(rating.value)))
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
                 "loses. ± is where the rating lies with 95 % certainty."
             ).format(games=games)
-        return Lines(_("How strong"), lines, foot)
+        spoken = [*(f"{name}: {number}" for name, number in told), *levels]
+        boxes = [cards.numbers(told), *levels.values()]
+        return cards.ToldCard(self.shown[1], spoken, lambda _theme: boxes, foot, self._at_large)
+
+    def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
+        known = sum(bool(seat.parts) for _game, seat in played)
+        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
 
     def _module(self, module: str) -> cards.Painter:
         if not module:
@@ -147,11 +174,10 @@ class RecordsScene(HeadedScene):
     def _show_opponent(self, character: str, name: str) -> None:
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
-        face = partial(self.theme.icons.get, f"face_{character}")
-        lines = [cards.RecordLine(character_line(character), sentence, picture=face)]
-        if not found:
-            lines.append(cards.RecordLine(_("You have not met {name} yet").format(name=name), ""))
-        self._cards += map(cards.RecordRow, lines)
+        foot = "" if found else _("You have not met {name} yet").format(name=name)
+        box = Words(sentence, looks.TEXT_INK)
+        likes = character_line(character)
+        self._cards = [cards.ToldCard(likes, [sentence], lambda _theme: [box], foot, self._at_large)]
         offered = [(level, level_name(level)) for level in LEVELS]
         self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))
         play = _("Play the base game against {name}").format(name=name)
@@ -161,13 +187,17 @@ class RecordsScene(HeadedScene):
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
+        by_level = _by_level(levels)
+        rows = list(by_level.values())
+        self._cards += [cards.ToldCard(heading, list(by_level), lambda _theme: rows), self._gold(theirs)]
         closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest
             text = _("The closest game: {name} {gold}, {other} {others}")
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
-            self._boards = [self._board((game, seat), (title, _when_and_what(game)))]
+            board = self._board((game, seat), (title, _when_and_what(game)))
+            board.board = _LARGE_BOARD
+            self._cards.append(board)
 
     def _board(self, played: counting.Played, line: tuple[str, str]) -> cards.BoardCard:
         game = played[0]
@@ -186,7 +216,7 @@ class RecordsScene(HeadedScene):
         tx = self.theme.metrics.tx
         columns = 2 if place.width >= tx(2 * _COLUMN) else 1
         parts: list[Callable[..., int]] = [
-            partial(column, self._above, stretch=False),
+            partial(flow, self._above),
             partial(grid, self._cards, columns=columns),
             partial(grid, self._boards, columns=2 * columns),
         ]
@@ -210,14 +240,18 @@ def _preview(game: GameRecord) -> Preview:
     return Preview() if match is None else preview_of(match)
 
 
-def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
-    lines: list[Line] = []
+def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
+    """Return what to say of each level that was met, with the line that shows it."""
+    lines: dict[str, Box] = {}
     for level in LEVELS:
         won = [won for each, won in games if each == level]
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            lines.append((name, text))
+            cells = [f"{sum(won)}/{len(won)}"]
+            elo = f"{_('Elo')} {LEVEL_RATINGS[level]}"
+            row = cards.bar_row(room_for(1), level_name(level), sum(won) / len(won), cells, elo)
+            lines[f"{name}: {text}"] = row
     return lines
 
 
@@ -236,11 +270,3 @@ def _best_line(game: GameRecord, seat: RecordSeat) -> tuple[str, str]:
     others = ", ".join(f"{other.name} {other.total}" for other in game.seats if other is not seat)
     gold = counted("{count} gold", "{count} gold", seat.total)
     return _("{gold} against {others}").format(gold=gold, others=others), _when_and_what(game)
-
-
-def _summary(played: Sequence[counting.Played]) -> str:
-    count, won = len(played), sum(seat.won for _game, seat in played)
-    games = counted("{count} game", "{count} games", count)
-    totals = [seat.total for _game, seat in played]
-    text = _("{games}, {won} won · best {best} gold · {mean} on average")
-    return text.format(games=games, won=won, best=max(totals), mean=round(mean(totals)))
