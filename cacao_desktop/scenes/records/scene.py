@@ -130,12 +130,12 @@ class RecordsScene(HeadedScene):
         told = [
             (_("Games"), str(len(played))),
             (_("Won"), str(sum(seat.won for _game, seat in played))),
-            (_("Best"), str(max(totals))),
+            (_("Record"), str(max(totals))),
             (_("Average"), str(round(mean(totals)))),
         ]
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            told.append((f"{_('Elo')} ± {rating.half_width}", str(rating.value)))
+            told.append((_("Elo ± {points}").format(points=rating.half_width), str(rating.value)))
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
@@ -249,7 +249,7 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
             cells = [f"{sum(won)}/{len(won)}"]
-            elo = f"{_('Elo')} {LEVEL_RATINGS[level]}"
+            elo = _("Elo {rating}").format(rating=LEVEL_RATINGS[level])
             row = cards.bar_row(room_for(1), level_name(level), sum(won) / len(won), cells, elo)
             lines[f"{name}: {text}"] = row
     return lines
