@@ -84,8 +84,7 @@ class AccessibilityScene(HeadedScene):
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
         picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
-        box = Words(text, looks.TEXT_INK)
-        return GuidelineCard(name, [text], lambda _theme: [box], face=picture)
+        return GuidelineCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

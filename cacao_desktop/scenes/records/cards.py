@@ -1,6 +1,6 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean
@@ -39,45 +39,36 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class ToldCard(Composed):
-    """A card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show.
+    """A card with a heading, lines, and a sentence at its foot; `told` has the box of each line by what it says.
 
-    Beside a `face` of `side` design pixels are the heading and the first box.
+    Beside a `face` of `side` design pixels are the heading and the first line.
     """
 
     side: ClassVar[float] = 128
     style: ClassVar[TextStyle] = looks.HEADING_INK
 
     def __init__(
-        self,
-        heading: str,
-        lines: Sequence[str],
-        boxes: Callable[[Theme], Sequence[Box]],
-        foot: str = "",
-        face: Painter | None = None,
+        self, heading: str, told: Mapping[str, Box], foot: str = "", face: Painter | None = None
     ) -> None:
         super().__init__()
-        self._heading, self._lines, self._boxes, self._foot, self._face = heading, lines, boxes, foot, face
+        self._heading, self._told, self._foot, self._face = heading, told, foot, face
 
     @property
     def words(self) -> str:
-        return in_sentences((self._heading, *self._lines, self._foot))
+        return in_sentences((self._heading, *self._told, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        parts: list[Box] = [Words(self._heading, self.style, fit="whole"), *self._boxes(theme)]
+        parts: list[Box] = [Words(self._heading, self.style, fit="whole"), *self._told.values()]
         if self._face is not None:
             parts[:2] = [Row([Picture(self._face, self.side), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
         return Pad(Column(parts, gap=5), (16, 10, 16, 14))
 
 
-def numbers(told: Sequence[tuple[str, str]]) -> Box:
+def numbers(told: Mapping[str, int]) -> Box:
     """Return numbers side by side, each above its name."""
-    return Row(
-        [
-            Column([Words(number, _NUMBER, "center"), Words(name, looks.SMALL_SOFT, "center", fit="whole")])
-            for name, number in told
-        ]
-    )
+    small = partial(Words, style=looks.SMALL_SOFT, align="center", fit="whole")
+    return Row([Column([Words(str(told[name]), _NUMBER, "center"), small(name)]) for name in told])
 
 
 def bar_row(
@@ -86,33 +77,31 @@ def bar_row(
     """Return a line of a table: picture, name, a bar, numbers in columns, and one more that is `soft`."""
     bar = Painted(partial(_draw_bar, share, mean), 18)
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    columns += [Fixed(Words(soft, looks.SMALL_SOFT, "right", fit="line"), _CELL)] if soft else []
+    columns += [Fixed(Words(soft, looks.SMALL_SOFT, "right", fit="line"), _SOFT)] if soft else []
     return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
 
 
 _CELL: Final = 58
+_SOFT: Final = 70
 _NAME: Final = 128
 
 
-def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+def gold_card(theme: Theme, means: Sequence[PartMean], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
-    names = [_(catalogue().gold_parts[part.part].name) for part in means]
     most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
-
-    def row(theme: Theme, name: str, part: PartMean) -> Box:
+    text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
+    for part in means:
+        own, line = decimal(part.own), catalogue().gold_parts[part.part]
         lead = round(part.own - part.table, 1)
-        told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        picture = icon(theme, catalogue().gold_parts[part.part].icon, 26)
-        return bar_row(picture, name, part.own / most, [decimal(part.own)], told, part.table / most)
-
-    text = _("{name}: {own} gold, the table {mean}")
-    rows = list(zip(names, means, strict=True))
-    told = [text.format(name=name, own=decimal(part.own), mean=decimal(part.table)) for name, part in rows]
+        ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
+        row = bar_row(
+            icon(theme, line.icon, 26), _(line.name), part.own / most, [own], ahead, part.table / most
+        )
+        rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
-    heading = _("Where the gold comes from")
-    return ToldCard(heading, told, lambda theme: [row(theme, *each) for each in rows], foot)
+    return ToldCard(_("Where the gold comes from"), rows, foot)
 
 
 def _draw_bar(
@@ -124,31 +113,20 @@ def _draw_bar(
         pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
-def standing_card(standing: Standing) -> ToldCard:
+def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
     head, by = (_("Games"), _("Won"), _("Points"), _("Gold")), "won" if standing.length else "points"
     most = max(1, *(row[3][by] for row in standing.rows))
-    lines: list[tuple[int, str, float, tuple[str, ...]]] = []
+    names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+    rows: dict[str, Box] = {"": Row([Words("", looks.SMALL_SOFT), *names], gap=8)}
     for place, name, controller, count in standing.rows:
-        who = ", ".join(part for part in (name, level_name(controller)) if part)
+        who = f"{place}. {', '.join(part for part in (name, level_name(controller)) if part)}"
         cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
-        lines.append((place, who, count[by] / most, cells))
-
-    def rows(theme: Theme) -> Sequence[Box]:
-        names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
-        found: list[Box] = [Row([room_for(26), Words("", looks.SMALL_SOFT), *names], gap=8)]
-        for place, who, share, cells in lines:
-            crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
-            found.append(bar_row(crown, f"{place}. {who}", share, cells))
-        return found
-
-    told = [
-        f"{place}. {who}: {', '.join(map(' '.join, zip(head, cells, strict=True)))}"
-        for place, who, _share, cells in lines
-    ]
+        crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
+        told = ", ".join(map(" ".join, zip(head, cells, strict=True)))
+        rows[f"{who}: {told}"] = bar_row(crown, who, count[by] / most, cells)
     foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
-    foot = standing.line if standing.length else foot
-    return ToldCard(_(KINDS[standing.kind]), told, rows, foot)
+    return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
 
 _LATELY: Final = 8
@@ -158,8 +136,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    painted = Painted(partial(_draw_course, totals), 190)
-    return ToldCard(_("Game by game"), [lately], lambda _theme: [painted], foot)
+    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 190)}, foot)
 
 
 def _draw_course(
@@ -192,13 +169,18 @@ class BoardCard(Card):
 
     radius = 10
     width = 270
-    board: float = 120
 
     def __init__(
-        self, context: GameContext, key: str, lines: tuple[str, str], preview: Preview | None, watch: Action
+        self,
+        context: GameContext,
+        key: str,
+        lines: tuple[str, str],
+        preview: Preview | None,
+        watch: Action,
+        high: float,
     ) -> None:
         super().__init__(watch)
-        self._context, self._key, self._preview = context, key, preview
+        self._context, self._key, self._preview, self._high = context, key, preview, high
         self.text, self._about = lines
 
     @property
@@ -207,7 +189,7 @@ class BoardCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         words = Words(self.text, looks.COUNT, fit="whole"), Words(self._about, looks.SMALL_SOFT)
-        return Pad(Column([Painted(self._paint, self.board), *words], gap=4), (8, 8, 8, 10))
+        return Pad(Column([Painted(self._paint, self._high), *words], gap=4), (8, 8, 8, 10))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         if self._preview is not None:

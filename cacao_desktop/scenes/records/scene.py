@@ -26,6 +26,7 @@ from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Picture, Words, room_for
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, flow, grid, stacked
@@ -36,6 +37,7 @@ _BOARDS: Final = 4
 _SERIES: Final = "series", ""
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
+_BOARD: Final = 120
 _LARGE_BOARD: Final = 190
 
 
@@ -104,21 +106,16 @@ class RecordsScene(HeadedScene):
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         modules = counting.best_by_module(played)
-        most = max(1, *modules.values())
-        best = [(_name(module), gold, self._module(module)) for module, gold in modules.items()]
+        most, rows = max(1, *modules.values()), dict[str, Box]()
+        for module, gold in modules.items():
+            name = module_name(module) if module else _("Base game")
+            picture = Picture(self._module(module), 30)
+            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
         self._cards = [
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
             self._gold(played),
-            cards.ToldCard(
-                _("Best with each module"),
-                [f"{name}: {gold}" for name, gold, _paint in best],
-                lambda _theme: [
-                    cards.bar_row(Picture(paint, 30), name, gold / most, [str(gold)])
-                    for name, gold, paint in best
-                ],
-                _("the most gold at the end of a game"),
-            ),
+            cards.ToldCard(_("Best with each module"), rows, _("the most gold at the end of a game")),
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 
@@ -127,27 +124,28 @@ class RecordsScene(HeadedScene):
         against = [(other.controller, own.won) for game, own in played for other in game.seats]
         levels, rating = _by_level(against), counting.rating_of(played)
         totals = [seat.total for _game, seat in played]
-        told = [
-            (_("Games"), str(len(played))),
-            (_("Won"), str(sum(seat.won for _game, seat in played))),
-            (_("Record"), str(max(totals))),
-            (_("Average"), str(round(mean(totals)))),
-        ]
+        told = {
+            _("Games"): len(played),
+            _("Won"): sum(seat.won for _game, seat in played),
+            _("Record"): max(totals),
+            _("Average"): round(mean(totals)),
+        }
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            told.append((_("Elo ± {points}").format(points=rating.half_width), str(rating.value)))
+            told[_("Elo ± {points}").format(points=rating.half_width)] = rating.value
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
                 "loses. ± is where the rating lies with 95 % certainty."
             ).format(games=games)
-        spoken = [*(f"{name}: {number}" for name, number in told), *levels]
-        boxes = [cards.numbers(told), *levels.values()]
-        return cards.ToldCard(self.shown[1], spoken, lambda _theme: boxes, foot, self._at_large)
+        spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
+        return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
 
     def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
         known = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
+        return cards.gold_card(
+            self.theme, counting.gold_by_part(played), counted("{count} game", "{count} games", known)
+        )
 
     def _module(self, module: str) -> cards.Painter:
         if not module:
@@ -157,11 +155,12 @@ class RecordsScene(HeadedScene):
     def _show_series(self, games: Sequence[GameRecord]) -> None:
         """Show the league and the latest series, and what was played last."""
         marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
-        self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:7]]
+        self._cards += [cards.standing_card(self.theme, Standing(games, series)) for series in marks[:7]]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
-            self._boards.append(self._board((game, ranking[0]), (title, _when_and_what(game))))
+            line = title, _when_and_what(game)
+            self._boards.append(self._board((game, ranking[0]), line, _LARGE_BOARD))
 
     def _play(self, character: str) -> None:
         """Begin a base game of the person who played here last against an opponent."""
@@ -175,9 +174,8 @@ class RecordsScene(HeadedScene):
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         foot = "" if found else _("You have not met {name} yet").format(name=name)
-        box = Words(sentence, looks.TEXT_INK)
-        likes = character_line(character)
-        self._cards = [cards.ToldCard(likes, [sentence], lambda _theme: [box], foot, self._at_large)]
+        told = {sentence: Words(sentence, looks.TEXT_INK)}
+        self._cards = [cards.ToldCard(character_line(character), told, foot, self._at_large)]
         offered = [(level, level_name(level)) for level in LEVELS]
         self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))
         play = _("Play the base game against {name}").format(name=name)
@@ -187,22 +185,18 @@ class RecordsScene(HeadedScene):
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        by_level = _by_level(levels)
-        rows = list(by_level.values())
-        self._cards += [cards.ToldCard(heading, list(by_level), lambda _theme: rows), self._gold(theirs)]
+        self._cards += [cards.ToldCard(heading, _by_level(levels)), self._gold(theirs)]
         closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest
             text = _("The closest game: {name} {gold}, {other} {others}")
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
-            board = self._board((game, seat), (title, _when_and_what(game)))
-            board.board = _LARGE_BOARD
-            self._cards.append(board)
+            self._cards.append(self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD))
 
-    def _board(self, played: counting.Played, line: tuple[str, str]) -> cards.BoardCard:
+    def _board(self, played: counting.Played, line: tuple[str, str], high: float = _BOARD) -> cards.BoardCard:
         game = played[0]
         preview = self._previews.get_now(game.key, partial(_preview, game)) if game.game else None
-        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game))
+        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game), high)
         if not game.game:
             card.reason = _("Of games before this version the board is not kept.")
         return card
@@ -253,10 +247,6 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
             row = cards.bar_row(room_for(1), level_name(level), sum(won) / len(won), cells, elo)
             lines[f"{name}: {text}"] = row
     return lines
-
-
-def _name(module: str) -> str:
-    return module_name(module) if module else _("Base game")
 
 
 def _when_and_what(game: GameRecord) -> str:
