@@ -58,13 +58,6 @@ _COLUMN: Final = 420
 _ICONS: Final = {State.MET: "check", State.PARTLY: "plus", State.NOT_NEEDED: "minus"}
 
 
-class GuidelineCard(ToldCard):
-    """A guideline with what is to be said of it."""
-
-    side = 44
-    style = looks.SUBHEADING_INK
-
-
 class AccessibilityScene(HeadedScene):
     """A list to read."""
 
@@ -80,11 +73,11 @@ class AccessibilityScene(HeadedScene):
         self._rows = [self._card(guideline) for guideline in guidelines()]
         return [self._about, *self._rows]
 
-    def _card(self, guideline: Guideline) -> GuidelineCard:
+    def _card(self, guideline: Guideline) -> ToldCard:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state]), where=_(guideline.where))
         picture = partial(self.theme.icons.get, _ICONS[guideline.state], colour=colours.JADE_INK)
-        return GuidelineCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture)
+        return ToldCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture, side=44)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx

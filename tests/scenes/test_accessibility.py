@@ -11,10 +11,10 @@ from cacao_desktop.i18n import _, available_languages, set_language
 from cacao_desktop.scenes.accessibility_page import (
     STATES,
     AccessibilityScene,
-    GuidelineCard,
     State,
     guidelines,
 )
+from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
@@ -93,5 +93,5 @@ def test_it_opens_from_the_settings() -> None:
         click(opened.top, named(opened.top, "About accessibility"))
         opened.step()
         assert isinstance(opened.top, AccessibilityScene)
-        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, GuidelineCard)]
+        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, ToldCard)]
         assert len(rows) == len(GUIDELINES)

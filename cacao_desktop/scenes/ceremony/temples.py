@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -47,7 +48,7 @@ class TempleStage:
         self._glide = CameraGlide(self._camera)
         self._board = BoardView(model, self._camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
-        self._counted: list[tuple[EdgeMark, int]] = []
+        self._counted: list[EdgeMark] = []
         self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
@@ -86,21 +87,17 @@ class TempleStage:
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
         """Prepare what is drawn some seconds into a part."""
-        edges = [
-            EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown)
-            for edge, shown in self._shown(temple, seconds)
-        ]
-        bright = frozenset((temple.cell, *(edge.cell for edge, _count in self._counted)))
-        self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
+        bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
+        self._board.marks = BoardMarks(edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright)
         self._board.prepare(self._theme.metrics.size)
 
-    def _shown(self, temple: TempleScore, seconds: float) -> Iterator[tuple[EdgeMark, int]]:
+    def _shown(self, temple: TempleScore, seconds: float) -> Iterator[EdgeMark]:
         hats = self.hats_at(temple, seconds)
-        for edge, count in self._counted:
-            shown = min(count, hats)
+        for edge in self._counted:
+            shown = min(edge.number, hats)
             hats -= shown
             if shown:
-                yield edge, shown
+                yield replace(edge, number=shown)
 
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
@@ -147,9 +144,9 @@ class TempleStage:
     def _medal_cells(self, temple: TempleScore) -> dict[int, Cell]:
         """Return by seat the tile on which its medal lies: the one with most of its hats."""
         cells: dict[int, tuple[int, Cell]] = {}
-        for edge, count in self._counted:
-            if temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
-                cells[edge.seat] = count, edge.cell
+        for edge in self._counted:
+            if temple.gold[edge.seat] and edge.number > cells.get(edge.seat, (0, (0, 0)))[0]:
+                cells[edge.seat] = edge.number, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
 
     def _draw_coins(
@@ -188,7 +185,7 @@ class TempleStage:
         theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
         counted = list(self._shown(temple, seconds))
         for seat in range(self._match.state.seats):
-            hats = sum(shown for edge, shown in counted if edge.seat == seat)
+            hats = sum(edge.number for edge in counted if edge.seat == seat)
             top = card.y + tx(_HEAD) + seat * tx(_ROW)
             row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
             if row.bottom <= card.bottom:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
@@ -29,7 +29,6 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
@@ -44,23 +43,25 @@ class ToldCard(Composed):
     Beside a `face` of `side` design pixels are the heading and the first line.
     """
 
-    side: ClassVar[float] = 128
-    style: ClassVar[TextStyle] = looks.HEADING_INK
-
     def __init__(
-        self, heading: str, told: Mapping[str, Box], foot: str = "", face: Painter | None = None
+        self,
+        heading: str,
+        told: Mapping[str, Box],
+        foot: str = "",
+        face: Painter | None = None,
+        side: float = 128,
     ) -> None:
         super().__init__()
-        self._heading, self._told, self._foot, self._face = heading, told, foot, face
+        self._heading, self._told, self._foot, self._face, self._side = heading, told, foot, face, side
 
     @property
     def words(self) -> str:
         return in_sentences((self._heading, *self._told, self._foot))
 
     def content(self, theme: Theme, width: int) -> Box:
-        parts: list[Box] = [Words(self._heading, self.style, fit="whole"), *self._told.values()]
+        parts: list[Box] = [Words(self._heading, looks.HEADING_INK, fit="whole"), *self._told.values()]
         if self._face is not None:
-            parts[:2] = [Row([Picture(self._face, self.side), Column(parts[:2], gap=6)], gap=18)]
+            parts[:2] = [Row([Picture(self._face, self._side), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
         return Pad(Column(parts, gap=5), (16, 10, 16, 14))
 

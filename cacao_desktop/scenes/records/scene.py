@@ -27,7 +27,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Picture, Words, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Picture, Words, icon, room_for
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, flow, grid, stacked
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
@@ -108,8 +108,10 @@ class RecordsScene(HeadedScene):
         modules = counting.best_by_module(played)
         most, rows = max(1, *modules.values()), dict[str, Box]()
         for module, gold in modules.items():
-            name = module_name(module) if module else _("Base game")
-            picture = Picture(self._module(module), 30)
+            name, picture = _("Base game"), icon(self.theme, "cacao", 30)
+            if module:
+                paint = partial(module_picture, self.theme, self.context.art, module)
+                name, picture = module_name(module), Picture(paint, 30)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
         self._cards = [
             self._person(played),
@@ -146,11 +148,6 @@ class RecordsScene(HeadedScene):
         return cards.gold_card(
             self.theme, counting.gold_by_part(played), counted("{count} game", "{count} games", known)
         )
-
-    def _module(self, module: str) -> cards.Painter:
-        if not module:
-            return partial(self.theme.icons.get, "cacao")
-        return partial(module_picture, self.theme, self.context.art, module)
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
         """Show the league and the latest series, and what was played last."""

@@ -15,9 +15,9 @@ from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS
-from cacao_desktop.ui.paint.shapes import clip_round, ring
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import framed
 
 _MOST_KEPT = 300
 
@@ -106,7 +106,6 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
     return context.theme.cache.get(("miniature", key, size), paint)
 
 
-_RADIUS: Final = 10
 _LARGEST: Final = 64
 _LEGIBLE: Final = 31
 """The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
@@ -157,6 +156,4 @@ def miniature(
                 owner = PLAYER_COLOURS[colours[tile.owner]]
                 pygame.draw.rect(small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6)
             picture.blit(small, place)
-    radius, width = theme.metrics.tx(_RADIUS), theme.metrics.tx(2.4)
-    picture.blit(ring(picture.get_size(), radius, width, HEM), (0, 0))
-    return clip_round(picture, radius)
+    return framed(picture, theme)

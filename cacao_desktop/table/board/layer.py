@@ -98,7 +98,7 @@ class BoardLayer:
             return False
         grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
         # Lamps shine on the ground below all tiles, and long shadows lie there.
-        if grown or (new and (self._theme.light.lamps or self._theme.light.low)):
+        if grown or (new and (self._theme.light.lamps or self._theme.light.shadows)):
             return False
         for cell, tile in new:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -126,7 +126,7 @@ class BoardLayer:
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
-        if self._theme.light.low:
+        if self._theme.light.shadows:
             self._lay_shadows(picture, [cell for cell, _tile in seen])
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)

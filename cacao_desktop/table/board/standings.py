@@ -51,22 +51,21 @@ def standings(model: TableModel) -> list[Standing]:
         if code not in rules.temple_values:
             continue
         workers = [0] * rules.seats
-        for edge, count in counted_edges(tiles, cell):
-            workers[edge.seat] += count
+        for edge in counted_edges(tiles, cell):
+            workers[edge.seat] += edge.number
         found.append(Standing(cell, tuple(workers), tuple(temple_gold(workers, *rules.temple_values[code]))))
     return found
 
 
-def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[tuple[EdgeMark, int]]:
-    """Return the edges whose workers count at a temple, each with how many, by seats."""
+def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[EdgeMark]:
+    """Return the edges whose workers count at a temple, by seats, each with how many as its number."""
     found = []
     for number, side in enumerate(SIDES):
         cell, facing = beside(temple, side), number ^ 2
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
-            edge = EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing])
-            found.append((edge, tile.workers[facing]))
-    return sorted(found, key=lambda entry: entry[0].seat)
+            found.append(EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing]))
+    return sorted(found, key=lambda edge: edge.seat)
 
 
 def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold: int) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.geometry import Cell, Size
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
@@ -17,13 +17,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.camera import Camera, Look
-from cacao_desktop.ui.paint.shapes import clip_round, ring
-from cacao_desktop.ui.widgets import Widget, grid
+from cacao_desktop.ui.widgets import Widget, framed, grid
 from cacao_desktop.words.things import jungle_name
 
 _NARROWEST: Final = 206
@@ -79,13 +78,10 @@ class TempleCard(Card):
         camera.set_view(picture.get_rect())
         camera.look = Look(min(theme.metrics.tx(_LARGEST), min(size) / _AROUND), *self.temple.cell)
         board = BoardView(self._model, camera, theme, standings=False)
-        edges = counted_edges(self._model.shown.tiles, self.temple.cell)
-        board.marks = BoardMarks(edges=tuple(edge for edge, _workers in edges))
+        board.marks = BoardMarks(edges=tuple(counted_edges(self._model.shown.tiles, self.temple.cell)))
         board.prepare(size)
         board.draw(picture)
-        radius = theme.metrics.tx(self.radius)
-        picture.blit(ring(size, radius, theme.metrics.tx(2.4), colours.HEM), (0, 0))
-        return clip_round(picture, radius)
+        return framed(picture, theme, self.radius)
 
 
 def _draw_gold(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
@@ -96,15 +92,12 @@ def _draw_gold(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.R
 class TemplesScene(OverviewScene):
     """All temples at large; a press shows one on the board."""
 
+    heading = N_("Temples")
     topic = topics.tile_topic("temple")
 
     def __init__(self, context: GameContext, model: TableModel, show_cell: Callable[[Cell], None]) -> None:
         self._show_cell = show_cell
         super().__init__(context, model)
-
-    @property
-    def title(self) -> str:
-        return _("Temples")
 
     def contents(self) -> Sequence[Widget]:
         self.cards = [

@@ -58,7 +58,7 @@ class Light:
     shade: Colour = (255, 255, 255)
     """What is left of the colours at the side away from a low sun."""
     shadows: float = 0
-    """How long shadows lie away from a low sun, as a share of a tile."""
+    """How long the shadows of a low sun lie, as a share of a tile."""
     lamps: bool = False
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
@@ -67,11 +67,6 @@ class Light:
     def as_painted(self) -> bool:
         """Whether everything looks as it was painted."""
         return self.name == DAY
-
-    @property
-    def low(self) -> bool:
-        """Whether the sun is low."""
-        return self.shadows > 0
 
     @property
     def sun_side(self) -> int:
@@ -94,7 +89,7 @@ class Light:
             picture.fill(self.ground)
             return
         size = picture.get_size()
-        dark = self.shade if self.low else self.ground
+        dark = self.shade if self.shadows else self.ground
         picture.blit(self._slope(size, self.ground, dark), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.dusk:
             picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
@@ -117,13 +112,13 @@ class Light:
         if self.flat and rim is not None:
             _draw_rim(lit, rim)
             return lit
-        dark = mix(self.tiles, self.shade, _TILE_SHADE) if self.low else self.tiles
+        dark = mix(self.tiles, self.shade, _TILE_SHADE) if self.shadows else self.tiles
         lit.blit(self._slope(tile.get_size(), self.tiles, dark), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
-        if self.low and rim is not None:
+        if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
             warm = tile.copy()
@@ -239,7 +234,9 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
         shade=mix(
-            first.shade if first.low else first.ground, second.shade if second.low else second.ground, share
+            first.shade if first.shadows else first.ground,
+            second.shade if second.shadows else second.ground,
+            share,
         ),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,

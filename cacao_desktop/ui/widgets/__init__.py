@@ -18,11 +18,12 @@ from cacao_desktop.ui.widgets.widget import (
     draw_rounded,
     draw_shadow,
     draw_sheet,
+    framed,
 )
 
 __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
     "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_focus_ring", "draw_jade_ring",
-    "draw_rounded", "draw_shadow", "draw_sheet", "flow", "grid", "row", "stacked",
+    "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row", "stacked",
 ]  # fmt: skip

@@ -7,7 +7,8 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.paint.shapes import blank, clip_round, ring
+from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.widgets import framed
 
 FaceMood = Literal["happy", "thoughtful"]
 _RADIUS = 12
@@ -41,8 +42,6 @@ def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Si
         cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], _RADIUS).copy()
         whole = _whole(theme, face, colour, mood, min(size) * 19 // 20)
         cloth.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
-        radius = theme.metrics.tx(_RADIUS)
-        cloth.blit(ring(size, radius, theme.metrics.tx(2.4), colours.HEM), (0, 0))
-        return clip_round(cloth, radius)
+        return framed(cloth, theme, _RADIUS)
 
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
