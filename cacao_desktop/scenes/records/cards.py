@@ -15,19 +15,7 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Bar,
-    Box,
-    Column,
-    Fixed,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    Words,
-    icon,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words import catalogue, gain, level_name
@@ -96,7 +84,12 @@ def gold_card(theme: Theme, means: Sequence[PartMean], games: str) -> ToldCard:
         lead = round(part.own - part.table, 1)
         ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
         row = bar_row(
-            icon(theme, line.icon, 26), _(line.name), part.own / most, [own], ahead, part.table / most
+            Picture(partial(theme.icons.get, line.icon), 26),
+            _(line.name),
+            part.own / most,
+            [own],
+            ahead,
+            part.table / most,
         )
         rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")

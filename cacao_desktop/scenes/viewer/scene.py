@@ -28,17 +28,8 @@ from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets import (
-    Carousel,
-    Label,
-    Panel,
-    RoundButton,
-    Stop,
-    Widget,
-    centred_flow,
-    column,
-    flow,
-)
+from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget
+from cacao_desktop.ui.widgets.layout import centred_flow, column, flow
 from cacao_desktop.words.log_entries import entries_of
 
 _COLUMN: Final = 270
@@ -70,8 +61,8 @@ class ViewerScene(PageScene):
 
     def __init__(self, context: GameContext, match: Match, title: str, *, plays: bool = False) -> None:
         super().__init__(context)
-        self.course, settings = ReplayFlow(match), context.settings
-        if plays and settings.speed and not (settings.reduced_motion or settings.saving_mode):
+        self.course = ReplayFlow(match)
+        if plays and not context.still:
             self.course.toggle()
         self._name = " · ".join(part for part in (title, house_in_words(match)) if part)
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
@@ -157,9 +148,7 @@ class ViewerScene(PageScene):
         if self.course.update(seconds):
             self._show()
             self.layout(self.theme.metrics.size)
-        settings = self.context.settings
-        if self._glide.update(seconds, instant=settings.reduced_motion or not settings.speed):
-            self.needs_redraw = True
+        self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
         self._model.art.in_motion = self._glide.running
         self._board.prepare(self.theme.metrics.size)
 
@@ -170,7 +159,9 @@ class ViewerScene(PageScene):
         focus = self.page.focus
         match intention:
             case Navigate(direction=direction) if not (focus is self._pace and direction.value[0]):
-                self._navigate(direction)
+                across, down = direction.value
+                step = self.course.step if across else self.course.step_round
+                self._do(partial(step, across or down))
             case Hurry():
                 self._do(self.course.toggle)
             case Confirm() if focus is None or not self.page.show_focus:
@@ -180,13 +171,6 @@ class ViewerScene(PageScene):
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
-
-    def _navigate(self, direction: Direction) -> None:
-        across, down = direction.value
-        if across:
-            self._do(partial(self.course.step, across))
-        else:
-            self._do(partial(self.course.step_round, -1 if down < 0 else 1))
 
     def _over_board(self, position: tuple[int, int]) -> bool:
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
@@ -205,33 +189,33 @@ class ViewerScene(PageScene):
         self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
         wide = min(tx(_COLUMN), size[0] * 2 // 5)
-        column = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
-        self._place_column(column, gap)
-        view = pygame.Rect(gap, bar, max(1, column.x - 2 * gap), max(1, size[1] - bar))
+        place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
+        self._place_column(place, gap)
+        view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
         if self._camera.view != view:
             self._camera.set_view(view)
             self._fit()
         self._board.prepare(size)
 
-    def _place_column(self, column: pygame.Rect, gap: int) -> None:
+    def _place_column(self, place: pygame.Rect, gap: int) -> None:
         """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
         theme, tx = self.theme, self.theme.metrics.tx
-        inner = column.inflate(-2 * gap, 0)
+        inner = place.inflate(-2 * gap, 0)
         high = flow(self._controls, inner, theme, gap) + 2 * gap
-        self._plank.place(pygame.Rect(column.x, column.bottom - high, column.width, high), theme)
+        self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
         centred_flow(self._controls, inner.move(0, self._plank.rect.y + gap - inner.y), theme, gap)
-        chart = min(self._chart.measure(theme)[1], column.height // 5)
+        chart = min(self._chart.measure(theme)[1], place.height // 5)
         foot = self._plank.rect.y - (chart + gap if self._chart.visible else 0)
-        self._chart.place(pygame.Rect(column.x, foot, column.width, max(1, chart)), theme)
-        cards = pygame.Rect(column.topleft, (column.width, max(1, foot - gap - column.y)))
-        place_cards(
-            self._cards, pygame.Rect(cards.topleft, (cards.width, cards.height - tx(_ROOM_FOR_WORDS))), theme
-        )
+        self._chart.place(pygame.Rect(place.x, foot, place.width, max(1, chart)), theme)
+        free = max(1, foot - gap - place.y - tx(_ROOM_FOR_WORDS))
+        place_cards(self._cards, pygame.Rect(place.topleft, (place.width, free)), theme)
         top = self._cards[-1].rect.bottom + gap
-        self._sheet.place(pygame.Rect(column.x, top, column.width, max(1, foot - gap - top)), theme)
+        self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - gap - top)), theme)
         self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
-        self._place_words()
+        words, content = self._scroll.widgets, self._scroll.content_rect(theme)
+        self._scroll.set_content(words, column(words, content, theme, tx(4)) + tx(4))
+        self._scroll.scroll_to(self._scroll.furthest)
 
     # The camera.
 
@@ -250,12 +234,6 @@ class ViewerScene(PageScene):
         if goal == self._fitted and (hidden or fitting.pitch > goal.pitch * _CLOSER):
             self._fitted = fitting
             self._glide.to(fitting)
-
-    def _place_words(self) -> None:
-        widgets, gap = self._scroll.widgets, self.theme.metrics.tx(4)
-        height = column(widgets, self._scroll.content_rect(self.theme), self.theme, gap)
-        self._scroll.set_content(widgets, height + gap)
-        self._scroll.scroll_to(self._scroll.furthest)
 
     def _where(self) -> str:
         state = self.course.state

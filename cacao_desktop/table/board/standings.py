@@ -1,13 +1,12 @@
 """How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import temple_gold
+from cacao_desktop.engine.scoring import TempleScore, temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
@@ -27,22 +26,13 @@ _ENTRY: Final = 1.75
 """How wide an entry is, in heights of the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A temple of the board: workers and gold by seat, if the game ended now."""
-
-    cell: Cell
-    workers: tuple[int, ...]
-    gold: tuple[int, ...]
-
-    @property
-    def order(self) -> list[int]:
-        """Return the seats that have workers there, the strongest first."""
-        seats = [seat for seat, workers in enumerate(self.workers) if workers]
-        return sorted(seats, key=lambda seat: (-self.workers[seat], seat))
+def strongest_first(temple: TempleScore) -> list[int]:
+    """Return the seats that have workers at a temple, the strongest first."""
+    workers = temple.workers
+    return sorted((seat for seat in range(len(workers)) if workers[seat]), key=lambda seat: -workers[seat])
 
 
-def standings(model: TableModel) -> list[Standing]:
+def standings(model: TableModel) -> list[TempleScore]:
     """Return how the temples stand that are shown now, as far as the animations have come."""
     rules, tiles = model.state.rules, model.shown.tiles
     found = []
@@ -53,7 +43,8 @@ def standings(model: TableModel) -> list[Standing]:
         workers = [0] * rules.seats
         for edge in counted_edges(tiles, cell):
             workers[edge.seat] += edge.number
-        found.append(Standing(cell, tuple(workers), tuple(temple_gold(workers, *rules.temple_values[code]))))
+        gold = tuple(temple_gold(workers, *rules.temple_values[code]))
+        found.append(TempleScore(cell, rules.kinds.ids[code], tuple(workers), gold))
     return found
 
 
@@ -91,7 +82,7 @@ class TempleView:
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model, self._camera, self._theme = model, camera, theme
         self._version = -1
-        self._standings: list[Standing] = []
+        self._standings: list[TempleScore] = []
 
     def prepare(self) -> None:
         """Count again where tiles have come."""
@@ -112,11 +103,11 @@ class TempleView:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
         for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
             tile = self._camera.tile_rect(standing.cell)
-            if not standing.order or not window.colliderect(tile):
+            if not sum(standing.workers) or not window.colliderect(tile):
                 continue
             entries = tuple(
                 (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
-                for seat in standing.order
+                for seat in strongest_first(standing)
             )
             key = ("standing", tile.width, entries, self._theme.metrics.text_scale)
             sign = self._theme.cache.get(key, partial(_painted, self._theme, tile.width, entries))

@@ -10,7 +10,7 @@ from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.board.standings import counted_edges, draw_medal
+from cacao_desktop.table.board.standings import counted_edges, draw_medal, strongest_first
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -53,10 +53,8 @@ class TempleCard(Card):
         return in_sentences((name, *(standing(self._model.match, self.temple) or [_("no workers yet")])))
 
     def content(self, theme: Theme, width: int) -> Box:
-        workers = self.temple.workers
-        seats = sorted(filter(workers.__getitem__, range(len(workers))), key=lambda seat: -workers[seat])
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
-        rows = [self._seat(theme, seat) for seat in seats] or [nobody]
+        rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
         return Pad(Column([Painted(self._paint, self.board), *rows], gap=7), (7, 7, 7, 9))
 
     def _seat(self, theme: Theme, seat: int) -> Box:
