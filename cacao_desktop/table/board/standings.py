@@ -37,14 +37,12 @@ def standings(model: TableModel) -> list[TempleScore]:
     rules, tiles = model.state.rules, model.shown.tiles
     found = []
     for cell, tile in tiles.items():
-        code = rules.kinds.code(tile.kind) if isinstance(tile, JungleTile) else None
-        if code not in rules.temple_values:
-            continue
-        workers = [0] * rules.seats
-        for edge in counted_edges(tiles, cell):
-            workers[edge.seat] += edge.number
-        gold = tuple(temple_gold(workers, *rules.temple_values[code]))
-        found.append(TempleScore(cell, rules.kinds.ids[code], tuple(workers), gold))
+        if isinstance(tile, JungleTile) and (code := rules.kinds.code(tile.kind)) in rules.temple_values:
+            workers = [0] * rules.seats
+            for edge in counted_edges(tiles, cell):
+                workers[edge.seat] += edge.number
+            gold = tuple(temple_gold(workers, *rules.temple_values[code]))
+            found.append(TempleScore(cell, tile.kind, tuple(workers), gold))
     return found
 
 
