@@ -46,7 +46,7 @@ class RecordsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Records")
-    place = "mask_wall"
+    place = "stelae"
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
