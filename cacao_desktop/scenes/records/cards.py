@@ -71,7 +71,7 @@ def bar_row(
 
 
 _CELL: Final = 58
-_SOFT: Final = 70
+_SOFT: Final = 86
 _NAME: Final = 128
 
 

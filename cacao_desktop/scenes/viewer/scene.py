@@ -29,7 +29,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
 from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget
-from cacao_desktop.ui.widgets.layout import centred_flow, column, flow
+from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
 from cacao_desktop.words.log_entries import entries_of
 
 _COLUMN: Final = 270
@@ -90,7 +90,6 @@ class ViewerScene(PageScene):
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
         self._chart = GoldChart(course, lambda turn: self._do(partial(course.go_to_turn, turn)))
-        self._chart.visible = course.match.state.over or course.match.house.totals
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace,
@@ -188,7 +187,7 @@ class ViewerScene(PageScene):
         room = size[0] - left - tx(16) - theme.text.width(self._where(), looks.TEXT)
         self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
-        wide = min(tx(_COLUMN), size[0] * 2 // 5)
+        wide = min(tx(_COLUMN), size[0] // 2)
         place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
         self._place_column(place, gap)
         view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
@@ -200,17 +199,20 @@ class ViewerScene(PageScene):
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
         """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
         theme, tx = self.theme, self.theme.metrics.tx
-        inner = place.inflate(-2 * gap, 0)
+        inner, match = place.inflate(-gap, 0), self.course.match
         high = flow(self._controls, inner, theme, gap) + 2 * gap
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
         centred_flow(self._controls, inner.move(0, self._plank.rect.y + gap - inner.y), theme, gap)
-        chart = min(self._chart.measure(theme)[1], place.height // 5)
-        foot = self._plank.rect.y - (chart + gap if self._chart.visible else 0)
-        self._chart.place(pygame.Rect(place.x, foot, place.width, max(1, chart)), theme)
-        free = max(1, foot - gap - place.y - tx(_ROOM_FOR_WORDS))
-        place_cards(self._cards, pygame.Rect(place.topleft, (place.width, free)), theme)
+        chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
+        cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
+        place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
+        if self._cards[-1].rect.bottom > foot:
+            grid(self._cards, place, theme, gap, 2)
         top = self._cards[-1].rect.bottom + gap
-        self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - gap - top)), theme)
+        self._chart.visible = (match.state.over or match.house.totals) and foot - chart >= top
+        self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
+        foot -= chart + gap if self._chart.visible else 0
+        self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
         self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
         words, content = self._scroll.widgets, self._scroll.content_rect(theme)

@@ -26,7 +26,7 @@ from cacao_desktop.ui.widgets import Widget, framed, grid
 from cacao_desktop.words.things import jungle_name
 
 _NARROWEST: Final = 206
-_LOWEST: Final = 150
+_LOWEST: Final = 110
 _AROUND: Final = 1.9
 """How much of the board is seen at least, in cells: the temple, and the workers who look at it."""
 _LARGEST: Final = 160
