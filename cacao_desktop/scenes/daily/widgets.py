@@ -55,18 +55,14 @@ class DealSheet(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         beside: list[Box] = [Words(self._likes, looks.TEXT_SOFT, fit="whole")]
         for name, paint in self._modules(theme):
-            beside.append(
-                Row([Picture(paint, _MODULE), Words(name, looks.SUBHEADING_INK, fit="whole")], gap=10)
-            )
+            words = Words(name, looks.SUBHEADING_INK, fit="whole")
+            beside.append(Row([Picture(paint, _MODULE), words], gap=10))
         beside.append(Words(self._begins, looks.TEXT_INK))
         beside += [Words(self._told, _LABEL)] if self._told else []
-        face = Picture(lambda side: _opponent(theme, self._daily.character, (side, side)), _FACE)
+        paint = partial(face_on_cloth, theme, f"face_{self._daily.character}", "violet", "thoughtful")
+        face = Picture(lambda side: paint((side, side)), _FACE)
         head = Column([Words(self._whose, _LABEL), Words(self._title, looks.HEADING_INK, fit="whole")])
         return Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
-
-
-def _opponent(theme: Theme, character: str, size: Size) -> pygame.Surface:
-    return face_on_cloth(theme, f"face_{character}", "violet", "thoughtful", size)
 
 
 _PLANK: Final = (46, 54)
@@ -151,7 +147,8 @@ class DayCard(Card):
             key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
             surface.blit(theme.cache.get(key, paint), rect)
             return
-        surface.blit(_opponent(theme, self._character, rect.size), rect)
+        face = face_on_cloth(theme, f"face_{self._character}", "violet", "thoughtful", rect.size)
+        surface.blit(face, rect)
 
     def _board(self, result: DealResult, size: Size) -> pygame.Surface:
         """Return the board at the end of a game; an empty one where a file says what cannot be."""

@@ -73,12 +73,12 @@ class Light:
         """Where the sun stands: -1 at the left, 1 at the right."""
         return 1 if self.sun is not None and self.sun[2][0] > 0.5 else -1
 
-    def _slope(self, size: Size, bright: Colour, dark: Colour) -> pygame.Surface:
-        """Return a colour that passes into a darker one from the side of the sun to the other, down and across."""
+    def _slope(self, size: Size, bright: Colour, share: float = 1.0) -> pygame.Surface:
+        """Return a colour that takes a share of the shade from the side of a low sun to the other, down and across."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
-            small.set_at((x, y), mix(bright, dark, away))
+            small.set_at((x, y), mix(bright, self.shade, away * share) if self.shadows else bright)
         return pygame.transform.smoothscale(small, size)
 
     def on_ground(self, picture: pygame.Surface) -> None:
@@ -89,17 +89,14 @@ class Light:
             picture.fill(self.ground)
             return
         size = picture.get_size()
-        dark = self.shade if self.shadows else self.ground
-        picture.blit(self._slope(size, self.ground, dark), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(self._slope(size, self.ground), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.dusk:
             picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
         if self.sun is not None:
             colour, strength, (x, y) = self.sun
             middle = round(x * size[0]), round(y * size[1])
-            shine, glow = (
-                pygame.Surface(size, 0, 32),
-                radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5),
-            )
+            shine = pygame.Surface(size, 0, 32)
+            glow = radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5)
             shine.blit(glow, glow.get_rect(center=middle))
             shine.blit(sunbeams(size, colour, strength * 2 // 3, middle), (0, 0))
             picture.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -112,8 +109,8 @@ class Light:
         if self.flat and rim is not None:
             _draw_rim(lit, rim)
             return lit
-        dark = mix(self.tiles, self.shade, _TILE_SHADE) if self.shadows else self.tiles
-        lit.blit(self._slope(tile.get_size(), self.tiles, dark), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        shaded = self._slope(tile.get_size(), self.tiles, _TILE_SHADE)
+        lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
@@ -225,6 +222,7 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
     if share <= 0 or share >= 1:
         return second if share >= 1 else first
+    start, end = (light.shade if light.shadows else light.ground for light in (first, second))
     return Light(
         name,
         ground=mix(first.ground, second.ground, share),
@@ -233,11 +231,7 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         land=mix(first.land, second.land, share),
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
-        shade=mix(
-            first.shade if first.shadows else first.ground,
-            second.shade if second.shadows else second.ground,
-            share,
-        ),
+        shade=mix(start, end, share),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )

@@ -11,7 +11,6 @@ from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import framed
 
 FaceMood = Literal["happy", "thoughtful"]
-_RADIUS = 12
 
 
 def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
@@ -39,9 +38,9 @@ def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Si
     """Return the large face in front of cloth of the colour that fills a size."""
 
     def paint() -> pygame.Surface:
-        cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], _RADIUS).copy()
+        cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
         whole = _whole(theme, face, colour, mood, min(size) * 19 // 20)
         cloth.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
-        return framed(cloth, theme, _RADIUS)
+        return framed(cloth, theme, 12)
 
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
