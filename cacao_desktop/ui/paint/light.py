@@ -109,7 +109,7 @@ class Light:
         if self.flat and rim is not None:
             _draw_rim(lit, rim)
             return lit
-        shaded = self._slope(tile.get_size(), self.tiles, _TILE_SHADE)
+        shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
