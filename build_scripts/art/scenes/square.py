@@ -41,6 +41,7 @@ _LEAVES: Final = (
     (1960, 1110, -140),
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
+_MOON: Final = (1800.0, 262.0)
 _FIRE: Final = (1600.0, 880.0)
 """Beside what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
@@ -78,8 +79,9 @@ def _sky(art: Art) -> str:
     for _ in range(260):
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(40, 520), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
-    parts += [halo(art, 1420, 176, 230, "#cfe0ff", 0.5), disc(1420, 176, 54, "#f3f0dc")]
-    return "".join(parts) + disc(1404, 166, 10, "#d8d6c2", 0.7) + disc(1436, 194, 8, "#d8d6c2", 0.7)
+    x, y = _MOON
+    parts += [halo(art, x, y, 230, "#cfe0ff", 0.5), disc(x, y, 54, "#f3f0dc")]
+    return "".join(parts) + disc(x - 16, y - 10, 10, "#d8d6c2", 0.7) + disc(x + 16, y + 18, 8, "#d8d6c2", 0.7)
 
 
 def _temple(art: Art) -> str:
