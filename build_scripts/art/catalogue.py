@@ -44,6 +44,7 @@ from build_scripts.art.scenes import journey_map, menu, valley_floor
 from build_scripts.art.scenes.mask_wall import mask_wall
 from build_scripts.art.scenes.reading_mat import reading_mat
 from build_scripts.art.scenes.square import square
+from build_scripts.art.scenes.stelae import stelae
 from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.village import village
@@ -270,6 +271,7 @@ _PLACES: Final[dict[str, Callable[[], str]]] = {
     "mask_wall": mask_wall,
     "reading_mat": reading_mat,
     "square": square,
+    "stelae": stelae,
     "storehouse": storehouse,
     "village": village,
     "winner": winner,

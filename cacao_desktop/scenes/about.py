@@ -9,12 +9,12 @@ from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.records.cards import record_row
+from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
-from cacao_desktop.ui.boxes.cards import Sheet, Shown
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Words
+from cacao_desktop.ui.boxes.cards import Sheet
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import Plaque
@@ -99,9 +99,9 @@ class AccessibilityScene(HeadedScene):
         rows = Grid(held(*map(self._row, guidelines())), gap=10, narrowest=_COLUMN)
         return Column([Held(Plaque(text, looks.TEXT)), rows], gap=10)
 
-    def _row(self, guideline: Guideline) -> Shown:
+    def _row(self, guideline: Guideline) -> ToldCard:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         state, icon = STATES[guideline.state]
         text = _("{state}. {where}").format(state=_(state), where=_(guideline.where))
         picture = partial(self.theme.icons.get, icon, colour=colours.JADE_INK)
-        return record_row(name, text, picture)
+        return ToldCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture, side=44)

@@ -202,8 +202,9 @@ class TableScene(Scene):
     def lay_out(self) -> None:
         self.layout(self.theme.metrics.size)
 
-    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
-        self.sight.show_cell(cell, hidden)
+    def show_cell(self, cell: Cell) -> None:
+        self.core.model.pointed_out = cell
+        self.sight.look_at([cell])
         self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:

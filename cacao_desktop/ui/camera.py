@@ -165,15 +165,6 @@ class Camera:
         ]
         return Look(look.pitch, middle[0], middle[1])
 
-    def beside(self, cell: Cell, hidden: pygame.Rect) -> Look:
-        """Return the look at the same pitch that has a cell in the middle of what a hidden part leaves of the view."""
-        view, pitch = self.view, self.pitch
-        left = pygame.Rect(view.x, view.y, max(0, hidden.left - view.left), view.height)
-        right = pygame.Rect(hidden.right, view.y, max(0, view.right - hidden.right), view.height)
-        free = max(left, right, key=lambda part: part.width) if hidden.colliderect(view) else view
-        off = (free.centerx - view.centerx) / pitch, (free.centery - view.centery) / pitch
-        return Look(pitch, cell[0] - off[0], cell[1] - off[1])
-
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view, and none of them below its corner."""
         places = [self.tile_rect(cell) for cell in cells]

@@ -93,9 +93,10 @@ class ScoreLineText:
 
 @dataclass(frozen=True, slots=True)
 class ThemeText:
-    """What puzzles are about: an icon, a name, and what the best turn does then."""
+    """What puzzles are about: an icon, a picture, a name, and what the best turn does then."""
 
     icon: str = ""
+    picture: NamedPicture = ShowsIcon("")
     name: str = ""
     sentence: str = ""
 

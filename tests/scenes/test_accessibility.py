@@ -9,10 +9,10 @@ import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
 from cacao_desktop.scenes.about import STATES, AccessibilityScene, guidelines
+from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.boxes.cards import Shown
 from tests.ui.harness import click, desk, headless, named
 
 GUIDELINES = guidelines()
@@ -88,5 +88,5 @@ def test_it_opens_from_the_settings() -> None:
         click(opened.top, named(opened.top, "About accessibility"))
         opened.step()
         assert isinstance(opened.top, AccessibilityScene)
-        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, Shown)]
+        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, ToldCard)]
         assert len(rows) == len(GUIDELINES)

@@ -138,19 +138,37 @@ def test_the_mouse_leads_through_the_game() -> None:
 def test_the_wheel_looks_closer_at_the_board() -> None:
     scene = watched()
     before = scene._camera.pitch
-    give(scene, Wheel(scene._view.center, 2.0))
+    give(scene, Wheel(scene._camera.view.center, 2.0))
     assert scene._camera.pitch > before
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> None:
     scene = watched(REPLAYS / "big-game.json", size)
+    scene.course.go_to(scene.course.last)
+    scene._show()
+    scene.update(1.0)
     view = pygame.Rect((0, 0), size)
-    for cell in scene._final:
-        tile = scene._camera.tile_rect(cell)
+    shown = scene._model.shown.tiles
+    assert len(shown) == len(scene.course.state.occupied) > 50
+    for tile in map(scene._camera.tile_rect, shown):
         assert view.contains(tile)
-        assert not tile.colliderect(scene._sheet.rect)
-        assert not tile.colliderect(scene._chart.rect)
+        assert tile.collidelist([part.rect for part in (*scene._cards, scene._chart, *scene._controls)]) < 0
+
+
+def test_the_tiles_are_as_large_as_there_is_room_and_a_look_of_ones_own_is_kept() -> None:
+    scene = watched()
+    at_first = scene._camera.tile_size
+    for _ in range(8):
+        click(scene, named(scene, "A round forward"))
+    for _ in range(20):
+        scene.update(0.05)
+    assert at_first > scene._camera.tile_size > 56
+    give(scene, Wheel(scene._camera.view.center, 2.0))
+    own = scene._camera.look
+    click(scene, named(scene, "A round back"))
+    scene.update(1.0)
+    assert scene._camera.look == own
 
 
 @pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)

@@ -27,6 +27,7 @@ def test_no_step_of_the_day_is_a_leap() -> None:
     lights = [passing_light(step / STEPS_OF_A_DAY) for step in range(STEPS_OF_A_DAY + 1)]
     for before, after in pairwise(lights):
         assert max(abs(a - b) for a, b in zip(before.ground, after.ground, strict=True)) <= 52
+        assert abs(before.shadows - after.shadows) < 0.2
 
 
 @pytest.mark.parametrize("wanted", [True, False])

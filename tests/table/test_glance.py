@@ -26,20 +26,19 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.huts import HutsScene, HutToken
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.table.overview.temples import TempleRow, TemplesScene
+from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.players.cards import PlayerCard
 from cacao_desktop.table.panels.players.counts import card_counts, own_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input.intentions import Cancel, PointerMoved, StepFocus
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.opponents import face_of
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
-from tests.ui.harness import click, give, headless, named
+from tests.ui.harness import click, headless, named
 
 SMALL = (1280, 720)
 BIG = "big-game"
@@ -296,7 +295,7 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
 def test_standings_are_at_the_feet_of_their_temples() -> None:
     scene = opened(big_game(118))
     places = list(scene.board.temples.places())
-    temples = [standing.cell for standing in standings(scene.model) if standing.order]
+    temples = [standing.cell for standing in standings(scene.model) if sum(standing.workers)]
     assert len(places) == len(temples) > 2
     for cell, place in zip(temples, places, strict=True):
         assert scene.camera.cell_rect(cell).contains(place)
@@ -311,26 +310,19 @@ def temples_over(scene: TableScene) -> TemplesScene:
     return top
 
 
-def rest(scene: TableScene) -> None:
-    for _ in range(20):
-        scene.core.glide.update(0.05, instant=False)
-
-
-def test_each_row_of_the_temples_rings_its_temple_and_brings_it_into_sight() -> None:
+def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
     scene = opened(big_game(118))
-    overview = temples_over(scene)
-    assert len(overview.rows) == len(temple_scores(scene.match.state)) > 2
-    scene.camera.pan(900, 0)
-    for row in overview.rows:
-        give(overview, PointerMoved(row.rect.center))
-        rest(scene)
-        assert scene.model.pointed_out == row.temple.cell
-        place = scene.camera.tile_rect(row.temple.cell)
-        assert scene.panels.view.contains(place)
-        assert not place.colliderect(overview._panel.rect)
-    give(overview, Cancel())
-    assert scene.model.pointed_out is None
-    assert scene.context.stack.top is scene
+    cells = [card.temple.cell for card in temples_over(scene).cards]
+    assert cells == [temple.cell for temple in temple_scores(scene.match.state)]
+    temples_over(scene).close()
+    for number, cell in enumerate(cells):
+        scene.camera.pan(900, 0)
+        overview = temples_over(scene)
+        click(overview, overview.cards[number])
+        for _ in range(20):
+            scene.core.glide.update(0.05, instant=False)
+        assert scene.model.pointed_out == cell
+        assert scene.panels.view.contains(scene.camera.tile_rect(cell))
     scene.on_close()
 
 
@@ -345,20 +337,6 @@ def test_from_the_gold_of_a_player_one_comes_to_the_temples_on_the_board() -> No
     click(sheet, named(sheet, "Temples as they are now"))
     assert isinstance(scene.context.stack.top, TemplesScene)
     assert sheet not in scene.context.stack
-    scene.on_close()
-
-
-def test_the_keyboard_walks_from_temple_to_temple() -> None:
-    scene = opened(big_game(118))
-    scene.context.keyboard_used = True
-    overview = temples_over(scene)
-    seen = []
-    for _ in overview.rows:
-        overview.update(0.0)
-        seen.append(scene.model.pointed_out)
-        give(overview, StepFocus(1))
-    assert seen == [row.temple.cell for row in overview.rows]
-    assert all(isinstance(row, TempleRow) for row in overview.rows)
     scene.on_close()
 
 

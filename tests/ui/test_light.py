@@ -169,5 +169,5 @@ def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -
     picture.fill((90, 90, 90))
     evening = LIGHTS["evening"]
     plant, tile = (evening.on_tile(picture, (), rim) for rim in (None, CREAM))
-    assert plant.get_at((57, 30)) == plant.get_at((30, 30)) == tile.get_at((30, 30))
+    assert plant.get_at((57, 30)) == plant.get_at((30, 30))
     assert sum(tile.get_at((57, 30))[:3]) > sum(tile.get_at((30, 30))[:3]) > sum(tile.get_at((2, 30))[:3])

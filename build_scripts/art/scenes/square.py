@@ -41,6 +41,9 @@ _LEAVES: Final = (
     (1960, 1110, -140),
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
+_MOON: Final = (1800.0, 262.0)
+_FIRE: Final = (1600.0, 880.0)
+"""Beside what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
 
@@ -59,9 +62,9 @@ def square() -> str:
         layer("".join(_pole(art, x) for x in (216, 716, 1204, 1704)), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         calm(art, "#05060c", 0.52, 0.04, 0.5, 0.5),
-        halo(art, 960, 890, 760, "#ff8a30", 0.34),
+        halo(art, *_FIRE, 640, "#ff8a30", 0.34),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
-        fire(art, 960, 960, 150, 21),
+        fire(art, _FIRE[0], _FIRE[1] + 60, 132, 21),
         layer("".join(tuft(art, x, y, turn, (160, 290), 0.09, 8) for x, y, turn in _LEAVES), "paint"),
         vignette(art, "#030308", 0.62, 0.5, 0.55),
         everything("#000", 0.06, filtered("grain")),
@@ -76,8 +79,9 @@ def _sky(art: Art) -> str:
     for _ in range(260):
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(40, 520), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
-    parts += [halo(art, 1420, 176, 230, "#cfe0ff", 0.5), disc(1420, 176, 54, "#f3f0dc")]
-    return "".join(parts) + disc(1404, 166, 10, "#d8d6c2", 0.7) + disc(1436, 194, 8, "#d8d6c2", 0.7)
+    x, y = _MOON
+    parts += [halo(art, x, y, 230, "#cfe0ff", 0.5), disc(x, y, 54, "#f3f0dc")]
+    return "".join(parts) + disc(x - 16, y - 10, 10, "#d8d6c2", 0.7) + disc(x + 16, y + 18, 8, "#d8d6c2", 0.7)
 
 
 def _temple(art: Art) -> str:
@@ -117,7 +121,7 @@ def _pole(art: Art, x: float) -> str:
 
 def _ground(art: Art) -> str:
     chance = art.chance
-    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.5, 0.62, 0.62)
+    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.72, 0.62, 0.62)
     parts = [rect(-60, _GROUND, WIDTH + 120, 460, floor)]
     for _ in range(420):
         x, y = chance.uniform(-40, WIDTH), chance.uniform(_GROUND + 4, HEIGHT)

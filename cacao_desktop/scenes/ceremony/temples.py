@@ -2,18 +2,18 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.scoring import TempleScore
-from cacao_desktop.engine.state import WorkerTile
-from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
+from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
@@ -48,7 +48,7 @@ class TempleStage:
         self._glide = CameraGlide(self._camera)
         self._board = BoardView(model, self._camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
-        self._counted: list[tuple[EdgeMark, int]] = []
+        self._counted: list[EdgeMark] = []
         self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
@@ -72,20 +72,8 @@ class TempleStage:
             self._glide.cut(look)
         else:
             self._glide.to(look)
-        self._counted = list(self._hats(temple))
+        self._counted = counted_edges(self._model.shown.tiles, temple.cell)
         self._visited.append(temple.cell)
-
-    def _hats(self, temple: TempleScore) -> list[tuple[EdgeMark, int]]:
-        found = []
-        for number, side in enumerate(SIDES):
-            cell = beside(temple.cell, side)
-            tile = self._model.shown.tiles.get(cell)
-            facing = (number + 2) % 4
-            if isinstance(tile, WorkerTile) and tile.workers[facing]:
-                found.append(
-                    (EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner), tile.workers[facing])
-                )
-        return sorted(found, key=lambda entry: entry[0].seat)
 
     def leave(self) -> None:
         """The board is seen elsewhere from now on."""
@@ -98,21 +86,18 @@ class TempleStage:
         return moved
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        edges = [
-            EdgeMark(edge.cell, edge.side, edge.state, edge.seat, shown)
-            for edge, shown in self._shown(temple, seconds)
-        ]
-        bright = frozenset((temple.cell, *(edge.cell for edge, _count in self._counted)))
-        self._board.marks = BoardMarks(edges=tuple(edges), dimmed=True, bright=bright)
+        """Prepare what is drawn some seconds into a part."""
+        bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
+        self._board.marks = BoardMarks(edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright)
         self._board.prepare(self._theme.metrics.size)
 
-    def _shown(self, temple: TempleScore, seconds: float) -> Iterator[tuple[EdgeMark, int]]:
+    def _shown(self, temple: TempleScore, seconds: float) -> Iterator[EdgeMark]:
         hats = self.hats_at(temple, seconds)
-        for edge, count in self._counted:
-            shown = min(count, hats)
+        for edge in self._counted:
+            shown = min(edge.number, hats)
             hats -= shown
             if shown:
-                yield edge, shown
+                yield replace(edge, number=shown)
 
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
@@ -141,7 +126,7 @@ class TempleStage:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, cell in self._medal_cells(temple).items():
-                self._draw_medal(surface, self._camera.centre(cell), side, temple.gold[seat])
+                draw_medal(surface, self._theme, self._camera.centre(cell), side, temple.gold[seat])
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
@@ -159,19 +144,10 @@ class TempleStage:
     def _medal_cells(self, temple: TempleScore) -> dict[int, Cell]:
         """Return by seat the tile on which its medal lies: the one with most of its hats."""
         cells: dict[int, tuple[int, Cell]] = {}
-        for edge, count in self._counted:
-            if temple.gold[edge.seat] and count > cells.get(edge.seat, (0, (0, 0)))[0]:
-                cells[edge.seat] = count, edge.cell
+        for edge in self._counted:
+            if temple.gold[edge.seat] and edge.number > cells.get(edge.seat, (0, (0, 0)))[0]:
+                cells[edge.seat] = edge.number, edge.cell
         return {seat: cell for seat, (_count, cell) in cells.items()}
-
-    def _draw_medal(self, surface: pygame.Surface, at: Point, side: int, gold: int) -> None:
-        theme = self._theme
-        theme.icons.draw(surface, "coin", side, at)
-        style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
-        inner = round(side * 0.7)
-        disc = theme.cache.get(("medal", inner), lambda: _disc(inner))
-        surface.blit(disc, disc.get_rect(center=at))
-        theme.text.draw(surface, str(gold), style, at, "center")
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -209,7 +185,7 @@ class TempleStage:
         theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
         counted = list(self._shown(temple, seconds))
         for seat in range(self._match.state.seats):
-            hats = sum(shown for edge, shown in counted if edge.seat == seat)
+            hats = sum(edge.number for edge in counted if edge.seat == seat)
             top = card.y + tx(_HEAD) + seat * tx(_ROW)
             row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
             if row.bottom <= card.bottom:
@@ -249,11 +225,4 @@ class TempleStage:
             theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
         gold = temple.gold[seat]
         if medals and gold:
-            self._draw_medal(surface, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
-
-
-def _disc(side: int) -> pygame.Surface:
-    """Return the plain middle of a coin, on which a number can be read."""
-    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
-    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
-    return pygame.transform.smoothscale(large, (side, side))
+            draw_medal(surface, theme, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)

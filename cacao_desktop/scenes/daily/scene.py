@@ -21,7 +21,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, TextField
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7
@@ -80,13 +80,13 @@ class DailyScene(HeadedScene):
         hint = _("The code of a friend's deal")
         self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open)
-        strong = Label(_("How strong?"), looks.SUBHEADING)
+        strong = Plaque(_("How strong?"), looks.SUBHEADING)
         rows: list[list[Box]] = [
-            held(Label(_("The code of this deal"), looks.SUBHEADING)),
+            held(Plaque(_("The code of this deal"), looks.SUBHEADING), grows=False),
             held(CodePlanks(daily.code), copy, grows=False),
             [Fixed(Held(self.field), _CODE), *held(self._open_button, grows=False)],
-            held(Label(self.problem, looks.TEXT)) if self.problem else [],
-            held(Label(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)),
+            held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
+            held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING), grows=False),
         ]
         self.days = self._week()
         self._type(self._typed)
@@ -115,7 +115,7 @@ class DailyScene(HeadedScene):
             name = day_in_words(day, today) if back else _("Today")
             told = "" if own is None else self._results.told(daily, own.level)
             action, shown = partial(self._press_day, daily), daily == self.daily
-            cards.append(DayCard(self.context, name, results, told, action, shown=shown))
+            cards.append(DayCard(self.context, name, daily.character, results, told, action, shown=shown))
         return cards
 
     # What is done.

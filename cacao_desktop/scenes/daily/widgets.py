@@ -14,19 +14,19 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.players.large_face import large_face
+from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.paint.materials import light_plank, woven_cloth
+from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 _FACE: Final = 248
-_MODULE: Final = 44
+_MODULE: Final = 62
 _WORKERS: Final = (1, 2, 1, 0)
 
 
@@ -35,24 +35,19 @@ class DealSheet(Composed):
 
     def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
         super().__init__()
-        self._daily, self.name = daily, OPPONENT_NAMES[daily.character]
+        self.name = OPPONENT_NAMES[daily.character]
         title = _("You against {name}").format(name=self.name)
         begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
         head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
         beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
-        for name, paint in _modules(context, daily):
-            beside.append(Row([Picture(paint, _MODULE), Words(name, looks.TEXT_INK, fit="whole")], gap=8))
+        for name, shown in _modules(context, daily):
+            words = Words(name, looks.SUBHEADING_INK, fit="whole")
+            beside.append(Row([Picture(shown, _MODULE), words], gap=10))
         beside.append(Words(begins, looks.TEXT_INK))
         beside += [Words(told, _LABEL)] if told else []
-        face = Picture(partial(self._face, context.theme), _FACE)
-        shown = Row([face, Column(beside, gap=6)], gap=16, middle=False)
-        self.box = Pad(Column([head, shown], gap=8), (20, 14, 20, 18))
-
-    def _face(self, theme: Theme, side: int) -> pygame.Surface:
-        cloth = theme.material(woven_cloth, (side, side), colours.PLAYER_COLOURS["violet"], 12).copy()
-        face = large_face(theme, f"face_{self._daily.character}", "violet", "thoughtful", side * 19 // 20)
-        cloth.blit(face, face.get_rect(midbottom=(side // 2, side)))
-        return cloth
+        paint = partial(face_on_cloth, context.theme, f"face_{daily.character}", "violet", "thoughtful")
+        face = Picture(lambda side: paint((side, side)), _FACE)
+        self.box = Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
 
 
 def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
@@ -106,6 +101,7 @@ class DayCard(Card):
         self,
         context: GameContext,
         day: str,
+        character: str,
         results: tuple[DealResult | None, DealResult | None],
         told: str,
         action: Callable[[], None],
@@ -114,6 +110,7 @@ class DayCard(Card):
     ) -> None:
         super().__init__(action)
         self.day, self._told, self._context, self.chosen = day, told, context, shown
+        self._character = character
         self.own, self.expert = results
 
     @property
@@ -142,8 +139,8 @@ class DayCard(Card):
             key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
             surface.blit(theme.cache.get(key, paint), rect)
             return
-        ground(surface, theme, rect, colours.PARCHMENT_EDGE, 10)
-        theme.icons.draw(surface, "play", theme.metrics.tx(28), rect.center, colour=colours.SOFT_INK)
+        face = face_on_cloth(theme, f"face_{self._character}", "violet", "thoughtful", rect.size)
+        surface.blit(face, rect)
 
     def _board(self, result: DealResult, size: Size) -> pygame.Surface:
         """Return the board at the end of a game; an empty one where a file says what cannot be."""

@@ -25,7 +25,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Label, draw_check_badge
+from cacao_desktop.ui.widgets import BigButton, Plaque, draw_check_badge
 
 _WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -109,14 +109,17 @@ class LessonsScene(HeadedScene):
         done = sum(is_done(settings, lesson) for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        lead: list[Box] = [Held(Label(text.format(done=done, count=len(all_lessons())), looks.HEADING))]
+        lead: list[Box] = [Held(Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING))]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.append(Held(self.page.default, grows=False))
         groups = [
-            (Label(name, looks.SUBHEADING), [self._card(each, comes_next=each is coming) for each in lessons])
+            (
+                Plaque(name, looks.SUBHEADING),
+                [self._card(each, comes_next=each is coming) for each in lessons],
+            )
             for name, lessons in (
                 (_("The base game"), lessons_of(BASE)),
                 (_("Modules, in any order"), lessons_of(module_ids())),

@@ -10,19 +10,20 @@ from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, preview_of
-from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.words import catalogue, module_name
 
-_BOARD: Final = 112
-_DAY_BOARD: Final = 90
-_SUN: Final = 20
+_BOARD: Final = 124
+_DAY_BOARD: Final = 100
+_SUN: Final = 24
+_TASK: Final = 74
 _NAME: Final = looks.SUBHEADING_INK.sized(18)
 
 
@@ -83,24 +84,26 @@ class PuzzleCard(Card):
         board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
         if self._day:
             waits = Words(_("waits"), looks.SMALL_SOFT)
-            told: Box = waits if self._earned is None else self._suns(theme)
+            told: Box = waits if self._earned is None else self._suns()
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (8, 8, 8, 8))
-        name = Words(_(self._theme.name), _NAME, fit="whole")
-        head: list[Box] = [icon(self._theme.icon, 24, colours.INK), name]
-        if self._earned is not None:
-            head.append(self._suns(theme))
+        task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
+        beside: list[Box] = [task] if self._earned is None else [task, self._suns()]
         # Beside the pictures of more modules their names would have no room.
         first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
         pictures = [Picture(paint, 24) for paint in first]
         modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
-        parts: list[Box] = [board, Row(head, gap=8), Row([*pictures, modules], gap=6)]
-        parts.append(Words(self._about, looks.SMALL_SOFT))
+        parts: list[Box] = [
+            Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
+            Words(_(self._theme.name), _NAME, fit="whole"),
+            Row([*pictures, modules], gap=6),
+            Words(self._about, looks.SMALL_SOFT),
+        ]
         if self._new:
             parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
-        return Pad(Column(parts, gap=5), (10, 10, 10, 8))
+        return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
-    def _suns(self, theme: Theme) -> Row:
+    def _suns(self) -> Row:
         earned = self._earned or 0
         signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
         return Row([icon(sign, _SUN) for sign in signs], grows=False)
@@ -112,5 +115,5 @@ class PuzzleCard(Card):
         else:
             surface.blit(board_picture(self._context, self._puzzle.id, preview, place.size), place)
         if not self._day:
-            middle = place.x + theme.metrics.tx(16), place.y + theme.metrics.tx(16)
+            middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
             draw_number_badge(surface, theme, self._number, middle)

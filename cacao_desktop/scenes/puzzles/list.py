@@ -24,7 +24,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Widget
+from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget
 from cacao_desktop.words.rows import catalogue
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
@@ -130,19 +130,19 @@ class PuzzlesScene(HeadedScene):
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        solved_text = Label(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
-        lead = [Flow([each]) for each in held(solved_text, button, choice, grows=False)]
+        solved_text = Plaque(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
+        lead = Flow(held(button, solved_text, choice, grows=False), gap=12)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
-        days_heading = Label(_("One for each day, without a deadline"), looks.SUBHEADING)
+        days_heading = Plaque(_("One for each day, without a deadline"), looks.SUBHEADING)
         shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
         groups = [
-            (Label(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
+            (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
         ]
         week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
-        return Column([*lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
+        return Column([lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -162,7 +162,7 @@ class PuzzlesScene(HeadedScene):
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
-        heading = Label(text.format(done=reached, count=len(found)), looks.SUBHEADING)
+        heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found)]
         return in_groups([(heading, masks)], 12, _GOAL_COLUMN, _MASKS)
 

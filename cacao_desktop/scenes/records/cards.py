@@ -1,6 +1,6 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean
@@ -14,87 +14,126 @@ from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.widgets import Action
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
 
-_ICON: Final = 44
+_NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
 
 
-def record_row(name: str, text: str, picture: Painter | None = None) -> Shown:
-    """Return a strip of parchment with a name, what there is to say, and a picture."""
-    words = Column([Words(name, looks.SUBHEADING_INK), Words(text, looks.TEXT_INK)])
-    pictures = [Picture(picture, _ICON)] if picture else []
-    return Shown(Pad(Row([*pictures, words], gap=14), (14 if picture else 16, 8, 16, 10)))
+class ToldCard(Shown):
+    """A card with a heading, lines, and a sentence at its foot; `told` has the box of each line by what it says.
+
+    Beside a `face` of `side` design pixels are the heading and the first line.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        told: Mapping[str, Box],
+        foot: str = "",
+        face: Painter | None = None,
+        side: float = 128,
+    ) -> None:
+        parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *told.values()]
+        if face is not None:
+            parts[:2] = [Row([Picture(face, side), Column(parts[:2], gap=6)], gap=18)]
+        parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
+        super().__init__(Pad(Column(parts, gap=5), (16, 10, 16, 14)), in_sentences((heading, *told, foot)))
 
 
-def _told_card(heading: str, lines: Sequence[str], boxes: Sequence[Box], foot: str) -> Shown:
-    """Return a card with a heading, boxes, and a sentence at its foot; `lines` say what the boxes show."""
-    parts = [Words(heading, looks.HEADING_INK), *boxes, Words(foot, looks.SMALL_SOFT)]
-    return Shown(Pad(Column(parts, gap=5), (16, 10, 16, 14)), in_sentences((heading, *lines, foot)))
+def numbers(told: Mapping[str, int]) -> Box:
+    """Return numbers side by side, each above its name."""
+    small = partial(Words, style=looks.SMALL_SOFT, align="center", fit="whole")
+    return Row([Column([Words(str(told[name]), _NUMBER, "center"), small(name)]) for name in told])
 
 
-def gold_card(means: Sequence[PartMean], games: str) -> Shown:
+def bar_row(
+    picture: Box, name: str, share: float, cells: Sequence[str], soft: str = "", mean: float | None = None
+) -> Box:
+    """Return a line of a table: picture, name, a bar, numbers in columns, and one more that is `soft`."""
+    bar = Painted(partial(_draw_bar, share, mean), 18)
+    columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
+    columns += [Fixed(Words(soft, looks.SMALL_SOFT, "right", fit="line"), _SOFT)] if soft else []
+    return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
+
+
+_CELL: Final = 58
+_SOFT: Final = 86
+_NAME: Final = 128
+
+
+def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
-    names = [_(catalogue().gold_parts[part.part].name) for part in means]
     most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
-
-    def row(name: str, part: PartMean) -> Box:
+    text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
+    for part in means:
+        own, line = decimal(part.own), catalogue().gold_parts[part.part]
         lead = round(part.own - part.table, 1)
-        told = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        parts: list[Box] = [icon(catalogue().gold_parts[part.part].icon, 26)]
-        parts += [Fixed(Words(name, looks.TEXT_INK), 124), Painted(partial(_draw_mean, part, most), 18)]
-        for text, style in ((decimal(part.own), looks.COUNT), (told, looks.SMALL_SOFT)):
-            parts.append(Fixed(Words(text, style, "right"), 46))
-        return Row(parts, gap=8)
-
-    text = _("{name}: {own} gold, the table {mean}")
-    rows = list(zip(names, means, strict=True))
-    told = [text.format(name=name, own=decimal(part.own), mean=decimal(part.table)) for name, part in rows]
+        ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
+        row = bar_row(
+            icon(line.icon, 26),
+            _(line.name),
+            part.own / most,
+            [own],
+            ahead,
+            part.table / most,
+        )
+        rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
-    return _told_card(_("Where the gold comes from"), told, [row(*each) for each in rows], foot)
+    return ToldCard(_("Where the gold comes from"), rows, foot)
 
 
-def _draw_mean(
-    part: PartMean, most: float, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+def _draw_bar(
+    share: float, mean: float | None, surface: pygame.Surface, theme: Theme, place: pygame.Rect
 ) -> None:
-    Bar(max(0.0, part.own) / most, place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
-    x = place.x + round(place.width * max(0.0, part.table) / most)
-    pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
+    if mean is not None:
+        x = place.x + round(place.width * max(0.0, mean))
+        pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
-def standing_card(standing: Standing) -> Shown:
+def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     """Return the table of a series: a line for everybody with games, wins, points and gold ahead of the others."""
-    head, style = (_("Games"), _("Won"), _("Points"), _("Gold")), looks.TEXT_INK
-    lines: list[Sequence[str]] = [("", *head)]
+    head, by = (_("Games"), _("Won"), _("Points"), _("Gold")), "won" if standing.length else "points"
+    most = max(1, *(row[3][by] for row in standing.rows))
+    names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+    rows: dict[str, Box] = {"": Row([Words("", looks.SMALL_SOFT), *names], gap=8)}
     for place, name, controller, count in standing.rows:
-        who = ", ".join(part for part in (name, level_name(controller)) if part)
-        numbers = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
-        lines.append((f"{place}. {who}", *numbers))
-    told = [f"{name}: {', '.join(map(' '.join, zip(head, each, strict=True)))}" for name, *each in lines[1:]]
+        who = f"{place}. {', '.join(part for part in (name, level_name(controller)) if part)}"
+        cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
+        crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
+        told = ", ".join(map(" ".join, zip(head, cells, strict=True)))
+        rows[f"{who}: {told}"] = bar_row(crown, who, count[by] / most, cells)
     foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
-    rows: list[Box] = [
-        Row([Words(name, style), *(Fixed(Words(cell, style, "right"), 66) for cell in cells)])
-        for name, *cells in lines
-    ]
-    foot = standing.line if standing.length else foot
-    return _told_card(_(KINDS[standing.kind]), told, rows, foot)
+    return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
 
 _LATELY: Final = 8
 
 
-def course_card(totals: Sequence[tuple[int, bool]]) -> Shown:
+def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    painted = Painted(partial(_draw_course, totals), 190)
-    return _told_card(_("Game by game"), [lately], [painted], foot)
+    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 190)}, foot)
 
 
 def _draw_course(
@@ -129,12 +168,18 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self, context: GameContext, key: str, lines: tuple[str, str], preview: Preview | None, watch: Action
+        self,
+        context: GameContext,
+        key: str,
+        lines: tuple[str, str],
+        preview: Preview | None,
+        watch: Action,
+        high: float,
     ) -> None:
         super().__init__(watch)
         self._context, self._key, self._preview = context, key, preview
         words = Words(lines[0], looks.COUNT, fit="whole"), Words(lines[1], looks.SMALL_SOFT)
-        self.box = Pad(Column([Painted(self._paint, 120), *words], gap=4), (8, 8, 8, 10))
+        self.box = Pad(Column([Painted(self._paint, high), *words], gap=4), (8, 8, 8, 10))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         if self._preview is not None:

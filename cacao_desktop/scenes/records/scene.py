@@ -7,6 +7,8 @@ from functools import partial
 from statistics import mean
 from typing import Final
 
+import pygame
+
 from cacao_desktop.arena.rating import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
@@ -17,24 +19,27 @@ from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.scenes.setup.presets import first_choices, first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
-from cacao_desktop.ui.boxes.cards import Line, Lines, Shown
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
-from cacao_desktop.words.opponents import character_line
+from cacao_desktop.words.opponents import character_line, face_of
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
+_BOARD: Final = 120
+_LARGE_BOARD: Final = 190
 
 
 class RecordsScene(HeadedScene):
@@ -42,7 +47,7 @@ class RecordsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Records")
-    place = "mask_wall"
+    place = "stelae"
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
         self.records = load_records(paths.records_path()) if records is None else records
@@ -70,7 +75,7 @@ class RecordsScene(HeadedScene):
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
-            icons = ["person"] * len(self.people) + [f"face_{character}" for character in OPPONENT_NAMES]
+            icons = [self._face(*one)[0] for one, _name in who]
             if self.records.of_series:
                 who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
             self._above: list[Widget] = [Choice(who, self.shown, self._show, icons=icons)]
@@ -82,61 +87,80 @@ class RecordsScene(HeadedScene):
             else:
                 self._show_opponent(kind, name)
             above += held(*self._above, grows=False)
-        cards = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
+        grid = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
         boards = Grid(held(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
-        return Column([*(Flow([each]) for each in above), cards, boards], gap=12)
+        return Column([Flow(above, gap=12), grid, boards], gap=12)
 
     def _show(self, who: tuple[str, str]) -> None:
         self.shown = who
         self.begin_again()
 
+    def _face(self, kind: str, name: str) -> tuple[str, str]:
+        """Return the small face of somebody, and their colour: as they sat down last, if they did."""
+        if kind != PERSON:
+            return f"face_{kind}", "violet"
+        seats = first_choices(self.context.settings).seats
+        seat = next((seat for seat in seats if seat.is_person and seat.called == name), SeatChoice("", "red"))
+        return face_of(Seat(portrait=seat.portrait), seat.colour) or "face_person", seat.colour
+
+    def _at_large(self, side: int) -> pygame.Surface:
+        return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
+
     # A person.
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
-        self._above.append(Plaque(_summary(played), looks.SUBHEADING))
         modules = counting.best_by_module(played)
+        most, rows = max(1, *modules.values()), dict[str, Box]()
+        picture: Box
+        for module, gold in modules.items():
+            name, picture = _("Base game"), icon("cacao", 30)
+            if module:
+                paint = partial(module_picture, self.theme, self.context.art, module)
+                name, picture = module_name(module), Picture(paint, 30)
+            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
         self._cards = [
-            self._gold(played),
+            self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
-            self._strength(played),
-            Lines(
-                _("Best with each module"),
-                [(_name(each), str(gold), self._module(each)) for each, gold in modules.items()],
-                _("the most gold at the end of a game"),
-            ),
+            self._gold(played),
+            cards.ToldCard(_("Best with each module"), rows, _("the most gold at the end of a game")),
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 
-    def _gold(self, played: Sequence[counting.Played]) -> Shown:
-        known = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
-
-    @staticmethod
-    def _strength(played: Sequence[counting.Played]) -> Lines:
+    def _person(self, played: Sequence[counting.Played]) -> cards.ToldCard:
+        """Return the face with what was played and won, and how strong the person is against each level."""
         against = [(other.controller, own.won) for game, own in played for other in game.seats]
-        lines, rating = _by_level(against), counting.rating_of(played)
+        levels, rating = _by_level(against), counting.rating_of(played)
+        totals = [seat.total for _game, seat in played]
+        told = {
+            _("Games"): len(played),
+            _("Won"): sum(seat.won for _game, seat in played),
+            _("Record"): max(totals),
+            _("Average"): round(mean(totals)),
+        }
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            lines.insert(0, (_("Elo"), f"{rating.value} ± {rating.half_width}"))
+            told[_("Elo ± {points}").format(points=rating.half_width)] = rating.value
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _(
                 "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
                 "loses. ± is where the rating lies with 95 % certainty."
             ).format(games=games)
-        return Lines(_("How strong"), lines, foot)
+        spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
+        return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
 
-    def _module(self, module: str) -> cards.Painter:
-        if not module:
-            return partial(self.theme.icons.get, "cacao")
-        return partial(module_picture, self.theme, self.context.art, module)
+    def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
+        known = sum(bool(seat.parts) for _game, seat in played)
+        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
+        """Show the league and the latest series, and what was played last."""
         marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
-        self._cards += [cards.standing_card(Standing(games, series)) for series in marks[:7]]
+        self._cards += [cards.standing_card(self.theme, Standing(games, series)) for series in marks[:7]]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
-            self._boards.append(self._board((game, ranking[0]), (title, _when_and_what(game))))
+            line = title, _when_and_what(game)
+            self._boards.append(self._board((game, ranking[0]), line, _LARGE_BOARD))
 
     def _play(self, character: str) -> None:
         """Begin a base game of the person who played here last against an opponent."""
@@ -149,10 +173,9 @@ class RecordsScene(HeadedScene):
     def _show_opponent(self, character: str, name: str) -> None:
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
-        face = partial(self.theme.icons.get, f"face_{character}")
-        self._cards.append(cards.record_row(character_line(character), sentence, face))
-        if not found:
-            self._cards.append(cards.record_row(_("You have not met {name} yet").format(name=name), ""))
+        foot = "" if found else _("You have not met {name} yet").format(name=name)
+        told = {sentence: Words(sentence, looks.TEXT_INK)}
+        self._cards = [cards.ToldCard(character_line(character), told, foot, self._at_large)]
         offered = [(level, level_name(level)) for level in LEVELS]
         self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))
         play = _("Play the base game against {name}").format(name=name)
@@ -162,18 +185,18 @@ class RecordsScene(HeadedScene):
         levels = [(other.controller, seat.won) for (_game, seat), other in found]
         heading = _("People against {name}, by level").format(name=name)
         theirs = list({game.key: (game, other) for (game, _seat), other in found}.values())
-        self._cards += [Lines(heading, _by_level(levels)), self._gold(theirs)]
+        self._cards += [cards.ToldCard(heading, _by_level(levels)), self._gold(theirs)]
         closest = counting.closest_of(found)
         if closest is not None:
             (game, seat), other = closest
             text = _("The closest game: {name} {gold}, {other} {others}")
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
-            self._boards = [self._board((game, seat), (title, _when_and_what(game)))]
+            self._cards.append(self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD))
 
-    def _board(self, played: counting.Played, line: tuple[str, str]) -> cards.BoardCard:
+    def _board(self, played: counting.Played, line: tuple[str, str], high: float = _BOARD) -> cards.BoardCard:
         game = played[0]
         preview = self._previews.get_now(game.key, partial(_preview, game)) if game.game else None
-        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game))
+        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game), high)
         if not game.game:
             card.reason = _("Of games before this version the board is not kept.")
         return card
@@ -201,19 +224,19 @@ def _preview(game: GameRecord) -> Preview:
     return Preview() if match is None else preview_of(match)
 
 
-def _by_level(games: Sequence[tuple[str, bool]]) -> list[Line]:
-    lines: list[Line] = []
+def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
+    """Return what to say of each level that was met, with the line that shows it."""
+    lines: dict[str, Box] = {}
     for level in LEVELS:
         won = [won for each, won in games if each == level]
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            lines.append((name, text))
+            cells = [f"{sum(won)}/{len(won)}"]
+            elo = _("Elo {rating}").format(rating=LEVEL_RATINGS[level])
+            row = cards.bar_row(room_for(1), level_name(level), sum(won) / len(won), cells, elo)
+            lines[f"{name}: {text}"] = row
     return lines
-
-
-def _name(module: str) -> str:
-    return module_name(module) if module else _("Base game")
 
 
 def _when_and_what(game: GameRecord) -> str:
@@ -227,11 +250,3 @@ def _best_line(game: GameRecord, seat: RecordSeat) -> tuple[str, str]:
     others = ", ".join(f"{other.name} {other.total}" for other in game.seats if other is not seat)
     gold = counted("{count} gold", "{count} gold", seat.total)
     return _("{gold} against {others}").format(gold=gold, others=others), _when_and_what(game)
-
-
-def _summary(played: Sequence[counting.Played]) -> str:
-    count, won = len(played), sum(seat.won for _game, seat in played)
-    games = counted("{count} game", "{count} games", count)
-    totals = [seat.total for _game, seat in played]
-    text = _("{games}, {won} won · best {best} gold · {mean} on average")
-    return text.format(games=games, won=won, best=max(totals), mean=round(mean(totals)))

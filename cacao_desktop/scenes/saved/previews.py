@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,9 +15,9 @@ from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS
-from cacao_desktop.ui.paint.shapes import clip_round, ring
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import framed
 
 _MOST_KEPT = 300
 
@@ -104,18 +104,31 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
     return context.theme.cache.get(("miniature", key, size), paint)
 
 
-_RADIUS: Final = 10
 _LARGEST: Final = 64
+_LEGIBLE: Final = 31
+"""The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
+_MARGIN: Final = 0.3
 
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
 
-def view_of(tiles: Tiles, theme: Theme, size: Size) -> Camera:
+def view_of(tiles: Collection[Cell], theme: Theme, size: Size) -> Camera:
     """Return how tiles are looked at in a picture of a size."""
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
-    camera.look = camera.fitting(tiles, (0.12, 0.12), _LARGEST * theme.metrics.text_scale)
+    camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), _LARGEST * theme.metrics.text_scale)
     return camera
+
+
+def _heart(tiles: Collection[Cell], pitch: float, size: Size) -> list[Cell]:
+    """Return the cells of those tiles that have room in a picture, where they lie closest."""
+    wide, high = (max(1, int(side / pitch - 2 * _MARGIN)) for side in size)
+    windows = [
+        [(x, y) for x, y in tiles if left <= x < left + wide and top <= y < top + high]
+        for left in {x for x, _y in tiles}
+        for top in {y for _x, y in tiles}
+    ]
+    return max(windows, key=len)
 
 
 def miniature(
@@ -125,11 +138,13 @@ def miniature(
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:
-        camera = camera or view_of(tiles, theme, picture.get_size())
+        if camera is None:
+            tiles = {cell: tiles[cell] for cell in _heart(tiles, theme.metrics.tx(_LEGIBLE), size)}
+            camera = view_of(tiles, theme, picture.get_size())
         side = max(2, round(camera.pitch * 0.95))
         for cell, tile in tiles.items():
-            place = pygame.Rect(0, 0, side, side)
-            place.center = camera.centre(cell)
+            place = pygame.Rect(0, 0, side, side).move_to(center=camera.centre(cell))
+            picture.blit(art.shadow(side, 1), place.move(-4, -2))
             if isinstance(tile, JungleTile):
                 painting = art.jungle_painting(tile.kind, cell[0] * 3 + cell[1], tile.rotation)
             else:
@@ -139,6 +154,4 @@ def miniature(
                 owner = PLAYER_COLOURS[colours[tile.owner]]
                 pygame.draw.rect(small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6)
             picture.blit(small, place)
-    radius, width = theme.metrics.tx(_RADIUS), theme.metrics.tx(2.4)
-    picture.blit(ring(picture.get_size(), radius, width, HEM), (0, 0))
-    return clip_round(picture, radius)
+    return framed(picture, theme)

@@ -11,7 +11,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
@@ -124,17 +123,15 @@ def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
     ]
 
 
-def player_line(
-    theme: Theme, name: str, colour: str, gold: str, *, worth: int | None = None, winner: bool
-) -> Box:
-    """Return emblem, name, gold, and what it is `worth` if the game ends now; a winner has the crown."""
+def player_line(theme: Theme, name: str, colour: str, gold: str, *, winner: bool) -> Box:
+    """Return emblem, name and gold; a winner has the crown."""
     named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
     parts: list[Box] = [icon(f"emblem_{colour}", 24), named]
     if winner:
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
     if gold:
         parts += [icon("coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
-    return Row([*parts, worth_box(worth, looks.COUNT)], gap=6)
+    return Row(parts, gap=6)
 
 
 _HEIGHT: Final = 112

@@ -10,28 +10,45 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import TurnChart
-from cacao_desktop.scenes.saved.save_card import player_line
 from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.flow.handover import LogLine, TurnStrip
 from cacao_desktop.table.flow.handover_summary import sentence_of
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
+from cacao_desktop.table.panels.players.cards import PlayerCard, place_cards
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.camera import Camera, FreeLook
+from cacao_desktop.ui.camera import Camera, FreeLook, Look
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget, column, draw_jade_ring
+from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget
+from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
 from cacao_desktop.words.log_entries import entries_of
 
 _COLUMN: Final = 270
-_ROW: Final = 36
+_MARGIN: Final = (0.12, 0.22)
+_LARGEST_PITCH: Final = 116
+_CLOSER: Final = 1.15
+"""The camera goes closer only where tiles become larger by this factor, as somebody goes back."""
+_LOWEST_WORDS: Final = 48
+_ROOM_FOR_WORDS: Final = 78
+
+
+class WatchedCard(PlayerCard):
+    """The card of a player as it is on the table, only to look at."""
+
+    focusable = False
+
+    @property
+    def hint(self) -> str:
+        return ""
 
 
 class ViewerScene(PageScene):
@@ -44,21 +61,22 @@ class ViewerScene(PageScene):
 
     def __init__(self, context: GameContext, match: Match, title: str, *, plays: bool = False) -> None:
         super().__init__(context)
-        self.course, settings = ReplayFlow(match), context.settings
-        if plays and settings.speed and not (settings.reduced_motion or settings.saving_mode):
+        self.course = ReplayFlow(match)
+        if plays and not context.still:
             self.course.toggle()
         self._name = " · ".join(part for part in (title, house_in_words(match)) if part)
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
+        self._glide = CameraGlide(self._camera)
         self._board = BoardView(self._model, self._camera, context.theme)
-        self._final = [(x, y) for x, y, _tile in match.state.tiles()]
-        self._fitted_to: pygame.Rect | None = None
-        self._look = FreeLook(self._camera, self._final, self._over_board, self._fit)
-        self._row = 0
+        self._fitted: Look | None = None
+        """The look that shows the whole board; with another one somebody looks elsewhere."""
+        final = [(x, y) for x, y, _tile in match.state.tiles()]
+        self._look = FreeLook(self._camera, final, self._over_board, self._fit)
         self.build()
 
     def build(self) -> None:
-        self._bar, self._sheet = Panel(dark_wood), Panel(parchment)
+        self._bar, self._sheet, self._plank = Panel(dark_wood), Panel(parchment), Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label(self._name, looks.HEADING, middle=True)
@@ -72,16 +90,17 @@ class ViewerScene(PageScene):
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
         self._chart = GoldChart(course, lambda turn: self._do(partial(course.go_to_turn, turn)))
-        self._chart.visible = course.match.state.over or course.match.house.totals
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace,
         ]  # fmt: skip
-        self.page.set_widgets(
-            [self._bar, self._back, self._title, self._sheet, self._scroll, *self._controls, self._chart]
-        )
+        seats = range(course.match.setup.seats)
+        self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
+        above = self._bar, self._back, self._title, *self._cards, self._sheet, self._scroll, self._plank
+        self.page.set_widgets([*above, *self._controls, self._chart])
         self.page.on_cancel = self.close
         self._show()
+        self._fit()
 
     def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
@@ -104,7 +123,10 @@ class ViewerScene(PageScene):
             button.enabled = course.position > 0
         for button in (self._step_on, self._round_on):
             button.enabled = course.position < course.last
+        for card in self._cards:
+            card.deciding = not course.state.over and card.seat == course.state.active
         self._scroll.widgets = self._words()
+        self._follow()
         self.needs_redraw = True
 
     def _words(self) -> list[Widget]:
@@ -125,38 +147,39 @@ class ViewerScene(PageScene):
         if self.course.update(seconds):
             self._show()
             self.layout(self.theme.metrics.size)
+        self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
+        self._model.art.in_motion = self._glide.running
         self._board.prepare(self.theme.metrics.size)
+
+    def on_close(self) -> None:
+        self._model.art.in_motion = False
 
     def handle(self, intention: Intention) -> None:
         focus = self.page.focus
         match intention:
             case Navigate(direction=direction) if not (focus is self._pace and direction.value[0]):
-                self._navigate(direction)
+                across, down = direction.value
+                step = self.course.step if across else self.course.step_round
+                self._do(partial(step, across or down))
             case Hurry():
                 self._do(self.course.toggle)
             case Confirm() if focus is None or not self.page.show_focus:
                 self._do(self.course.toggle)
             case _ if self._look.handle(intention):
+                self._glide.stop()
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
 
-    def _navigate(self, direction: Direction) -> None:
-        across, down = direction.value
-        if across:
-            self._do(partial(self.course.step, across))
-        else:
-            self._do(partial(self.course.step_round, -1 if down < 0 else 1))
-
     def _over_board(self, position: tuple[int, int]) -> bool:
-        return self._view.collidepoint(position) and self.page.hit(position) is None
+        return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
     # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place bar, column, controls and chart; the board has the rest."""
+        """Place the bar, and at the right what is told of the game; the board has the rest."""
         theme, tx = self.theme, self.theme.metrics.tx
-        side = self._back.measure(theme)[0]
+        side, gap = self._back.measure(theme)[0], tx(8)
         bar = side + tx(14)
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
         self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
@@ -164,57 +187,55 @@ class ViewerScene(PageScene):
         room = size[0] - left - tx(16) - theme.text.width(self._where(), looks.TEXT)
         self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
-        column = min(tx(_COLUMN), size[0] * 2 // 5)
-        foot = self._place_foot(size)
-        self._sheet.place(
-            pygame.Rect(size[0] - column - tx(8), bar + tx(8), column, max(1, foot - bar - tx(16))), theme
-        )
-        players = len(self.course.match.setup.players)
-        self._row = max(1, min(tx(_ROW + 4), (self._sheet.rect.height - tx(16)) // players))
-        words = self._sheet.rect.inflate(-tx(4), -tx(8))
-        words.y += players * self._row + tx(8)
-        words.width, words.height = max(1, words.width), max(1, self._sheet.rect.bottom - tx(4) - words.y)
-        # In a low window with large text, who has how much matters more than the words.
-        self._scroll.visible = words.height > tx(48)
-        self._scroll.place(words, theme)
-        self._place_words()
-        self._view = pygame.Rect(tx(8), bar, max(1, self._sheet.rect.x - tx(16)), max(1, foot - bar))
-        self._camera.set_view(self._view)
-        if self._fitted_to != self._view:
+        wide = min(tx(_COLUMN), size[0] // 2)
+        place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
+        self._place_column(place, gap)
+        view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
+        if self._camera.view != view:
+            self._camera.set_view(view)
             self._fit()
-            self._fitted_to = self._view.copy()
         self._board.prepare(size)
 
-    def _fit(self) -> None:
-        self._camera.look = self._camera.fitting(
-            self._final, (0.4, 0.4), 100 * self.theme.metrics.window_scale
-        )
-
-    def _place_foot(self, size: tuple[int, int]) -> int:
-        """Lay the controls at the left of the chart, or above it where there is little room; return their top."""
+    def _place_column(self, place: pygame.Rect, gap: int) -> None:
+        """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
         theme, tx = self.theme, self.theme.metrics.tx
-        gap = tx(8)
-        sizes = [widget.measure(theme) for widget in self._controls]
-        wide, high = sum(width + gap for width, _height in sizes), max(height for _width, height in sizes)
-        chart = min(self._chart.measure(theme)[1], size[1] // 4)
-        beside = size[0] - wide - 3 * gap >= tx(420)
-        foot = size[1] - gap - chart - (0 if beside else high + gap)
-        middle = foot + (chart if beside else high) // 2
-        x = gap if beside else max(gap, (size[0] - wide) // 2)
-        for widget, (width, height) in zip(self._controls, sizes, strict=True):
-            widget.place(pygame.Rect(x, middle - height // 2, width, height), theme)
-            x += width + gap
-        left = x + gap if beside else gap
-        self._chart.place(
-            pygame.Rect(left, size[1] - gap - chart, max(1, size[0] - left - gap), max(1, chart)), theme
-        )
-        return foot - gap
-
-    def _place_words(self) -> None:
-        widgets, gap = self._scroll.widgets, self.theme.metrics.tx(4)
-        height = column(widgets, self._scroll.content_rect(self.theme), self.theme, gap)
-        self._scroll.set_content(widgets, height + gap)
+        inner, match = place.inflate(-gap, 0), self.course.match
+        high = flow(self._controls, inner, theme, gap) + 2 * gap
+        self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
+        centred_flow(self._controls, inner.move(0, self._plank.rect.y + gap - inner.y), theme, gap)
+        chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
+        cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
+        place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
+        if self._cards[-1].rect.bottom > foot:
+            grid(self._cards, place, theme, gap, 2)
+        top = self._cards[-1].rect.bottom + gap
+        self._chart.visible = (match.state.over or match.house.totals) and foot - chart >= top
+        self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
+        foot -= chart + gap if self._chart.visible else 0
+        self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
+        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
+        self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
+        words, content = self._scroll.widgets, self._scroll.content_rect(theme)
+        self._scroll.set_content(words, column(words, content, theme, tx(4)) + tx(4))
         self._scroll.scroll_to(self._scroll.furthest)
+
+    # The camera.
+
+    def _fitting(self) -> Look:
+        largest = _LARGEST_PITCH * self.theme.metrics.window_scale
+        return self._camera.fitting(self._model.shown.tiles, _MARGIN, largest)
+
+    def _fit(self) -> None:
+        self._fitted = self._fitting()
+        self._glide.cut(self._fitted)
+
+    def _follow(self) -> None:
+        """Glide to where all tiles are in sight, unless somebody looks elsewhere."""
+        fitting, goal = self._fitting(), self._glide.goal
+        hidden = not self._camera.would_show(goal, self._model.shown.tiles)
+        if goal == self._fitted and (hidden or fitting.pitch > goal.pitch * _CLOSER):
+            self._fitted = fitting
+            self._glide.to(fitting)
 
     def _where(self) -> str:
         state = self.course.state
@@ -228,19 +249,6 @@ class ViewerScene(PageScene):
         self.page.draw(surface, theme)
         bar = self._bar.rect
         theme.text.draw(surface, self._where(), looks.TEXT, (bar.right - tx(16), bar.centery), "midright")
-        state, match = self.course.state, self.course.match
-        inner = self._sheet.rect.inflate(-tx(16), -tx(12))
-        for seat, player in enumerate(match.setup.players):
-            row = pygame.Rect(
-                inner.x, inner.y + seat * self._row, max(1, inner.width), max(1, self._row - tx(4))
-            )
-            worth = self._model.shown.seats[seat].worth
-            gold = str(worth if state.over else state.gold[seat])
-            ends = None if state.over else worth
-            line = player_line(theme, player.name, player.colour, gold, worth=ends, winner=False)
-            line.draw(surface, theme, row.inflate(-tx(8), 0))
-            if not state.over and seat == state.active:
-                draw_jade_ring(surface, theme, row, tx(8))
 
 
 class GoldChart(TurnChart):
@@ -255,7 +263,7 @@ class GoldChart(TurnChart):
         self._course = course
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(112)
+        return width or theme.metrics.tx(500), theme.metrics.tx(98)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)

@@ -23,8 +23,6 @@ from cacao_desktop.ui.paint.shapes import blank
 KINDS: Final = 5
 _SHARE: Final = 0.26
 """How large a plant is, as a share of the pitch."""
-_LONG: Final = 0.42
-"""How long shadows are at morning and evening, as a share of a tile."""
 _SHADOW: Final = (26, 26, 66)
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
@@ -100,7 +98,7 @@ class BoardLayer:
             return False
         grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
         # Lamps shine on the ground below all tiles, and long shadows lie there.
-        if grown or (new and (self._theme.light.lamps or self._theme.light.low)):
+        if grown or (new and (self._theme.light.lamps or self._theme.light.shadows)):
             return False
         for cell, tile in new:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -128,7 +126,7 @@ class BoardLayer:
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
-        if self._theme.light.low:
+        if self._theme.light.shadows:
             self._lay_shadows(picture, [cell for cell, _tile in seen])
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -150,13 +148,18 @@ class BoardLayer:
 
     def _lay_shadows(self, picture: pygame.Surface, cells: list[Cell]) -> None:
         """Lay the long shadows of a low sun, away from it; where they overlap they are no darker."""
-        veil, away = blank(picture.get_size()), -self._theme.light.sun_side
+        light = self._theme.light
+        veil, away, strength = (
+            blank(picture.get_size()),
+            -light.sun_side,
+            min(120, round(360 * light.shadows)),
+        )
         for rect in map(self._camera.tile_rect, cells):
-            dx, dy = away * round(rect.width * _LONG), round(rect.width * _LONG * 0.5)
+            dx, dy = away * round(rect.width * light.shadows), round(rect.width * light.shadows / 2)
             near, far = (rect.right, rect.left) if away < 0 else (rect.left, rect.right)
             end = [(x + dx, y + dy) for x, y in ((near, rect.bottom), (far, rect.bottom), (far, rect.top))]
             start = [(far, rect.top), (near, rect.top), (near, rect.bottom)]
-            pygame.draw.polygon(veil, (*_SHADOW, 120), [*start, *end])
+            pygame.draw.polygon(veil, (*_SHADOW, strength), [*start, *end])
         soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.05)))
         picture.blit(soft, (0, 0))
 

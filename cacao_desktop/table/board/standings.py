@@ -1,16 +1,16 @@
 """How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import temple_gold
+from cacao_desktop.engine.scoring import TempleScore, temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import SIDE_STEPS
-from cacao_desktop.geometry import Cell
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
@@ -26,36 +26,52 @@ _ENTRY: Final = 1.75
 """How wide an entry is, in heights of the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A temple of the board: workers and gold by seat, if the game ended now."""
-
-    cell: Cell
-    workers: tuple[int, ...]
-    gold: tuple[int, ...]
-
-    @property
-    def order(self) -> list[int]:
-        """Return the seats that have workers there, the strongest first."""
-        seats = [seat for seat, workers in enumerate(self.workers) if workers]
-        return sorted(seats, key=lambda seat: (-self.workers[seat], seat))
+def strongest_first(temple: TempleScore) -> list[int]:
+    """Return the seats that have workers at a temple, the strongest first."""
+    workers = temple.workers
+    return sorted((seat for seat in range(len(workers)) if workers[seat]), key=lambda seat: -workers[seat])
 
 
-def standings(model: TableModel) -> list[Standing]:
+def standings(model: TableModel) -> list[TempleScore]:
     """Return how the temples stand that are shown now, as far as the animations have come."""
     rules, tiles = model.state.rules, model.shown.tiles
     found = []
     for cell, tile in tiles.items():
-        code = rules.kinds.code(tile.kind) if isinstance(tile, JungleTile) else None
-        if code not in rules.temple_values:
-            continue
-        workers = [0] * rules.seats
-        for side, (dx, dy) in enumerate(SIDE_STEPS):
-            beside = tiles.get((cell[0] + dx, cell[1] + dy))
-            if isinstance(beside, WorkerTile):
-                workers[beside.owner] += beside.workers[side ^ 2]
-        found.append(Standing(cell, tuple(workers), tuple(temple_gold(workers, *rules.temple_values[code]))))
+        if isinstance(tile, JungleTile) and (code := rules.kinds.code(tile.kind)) in rules.temple_values:
+            workers = [0] * rules.seats
+            for edge in counted_edges(tiles, cell):
+                workers[edge.seat] += edge.number
+            gold = tuple(temple_gold(workers, *rules.temple_values[code]))
+            found.append(TempleScore(cell, tile.kind, tuple(workers), gold))
     return found
+
+
+def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[EdgeMark]:
+    """Return the edges whose workers count at a temple, by seats, each with how many as its number."""
+    found = []
+    for number, side in enumerate(SIDES):
+        cell, facing = beside(temple, side), number ^ 2
+        tile = tiles.get(cell)
+        if isinstance(tile, WorkerTile) and tile.workers[facing]:
+            found.append(EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing]))
+    return sorted(found, key=lambda edge: edge.seat)
+
+
+def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold: int) -> None:
+    """Show gold as a large coin with its number."""
+    theme.icons.draw(surface, "coin", side, at)
+    style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
+    inner = round(side * 0.7)
+    disc = theme.cache.get(("medal", inner), partial(_disc, inner))
+    surface.blit(disc, disc.get_rect(center=at))
+    theme.text.draw(surface, str(gold), style, at, "center")
+
+
+def _disc(side: int) -> pygame.Surface:
+    """Return the plain middle of a coin, on which a number can be read."""
+    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 class TempleView:
@@ -64,7 +80,7 @@ class TempleView:
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model, self._camera, self._theme = model, camera, theme
         self._version = -1
-        self._standings: list[Standing] = []
+        self._standings: list[TempleScore] = []
 
     def prepare(self) -> None:
         """Count again where tiles have come."""
@@ -85,11 +101,11 @@ class TempleView:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
         for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
             tile = self._camera.tile_rect(standing.cell)
-            if not standing.order or not window.colliderect(tile):
+            if not sum(standing.workers) or not window.colliderect(tile):
                 continue
             entries = tuple(
                 (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
-                for seat in standing.order
+                for seat in strongest_first(standing)
             )
             key = ("standing", tile.width, entries, self._theme.metrics.text_scale)
             sign = self._theme.cache.get(key, partial(_painted, self._theme, tile.width, entries))

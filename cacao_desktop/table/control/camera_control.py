@@ -98,13 +98,6 @@ class CameraControl:
         self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
 
-    def show_cell(self, cell: Cell, hidden: pygame.Rect) -> None:
-        """Bring a cell into sight, beside a part of the window that is hidden."""
-        table = self._table
-        place = table.camera.tile_rect(cell)
-        if not self._panels.view.contains(place) or place.colliderect(hidden):
-            table.glide.to(table.camera.beside(cell, hidden))
-
     def look_at(self, cells: list[Cell]) -> None:
         """Bring cells into sight on which something happens, and those that will be filled."""
         table, state = self._table, self._table.model.state

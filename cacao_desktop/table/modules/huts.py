@@ -148,7 +148,9 @@ class HutsScene(OverviewScene):
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
             wide, rows = (place.width - gap * (columns - 1)) // columns, -(-len(cards) // columns)
             sign = max(card.measure(self.theme, wide)[1] for card in cards)
-            houses[columns] = min(_LARGEST, ((room + gap) / rows - gap - sign) / tx(1))
+            houses[columns] = min(
+                _LARGEST, ((room + gap) / rows - gap - sign) / self.theme.metrics.text_scale
+            )
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE

@@ -3,7 +3,7 @@
 import io
 import logging
 from datetime import datetime
-from itertools import count, groupby
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +23,7 @@ from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, Poin
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop, Widget, flow
+from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop, Widget, centred_flow, flow
 
 logger = logging.getLogger(__name__)
 
@@ -115,13 +115,9 @@ class PhotoScene(PageScene):
         """Place the buttons below one another where there is no room beside; the board fills the window."""
         theme, tx = self.theme, self.theme.metrics.tx
         gap = tx(10)
-        top = size[1] - gap - flow(self._bar, pygame.Rect(gap, 0, size[0] - 2 * gap, 0), theme, gap)
-        for _y, row in groupby(self._bar, lambda widget: widget.rect.y):
-            widgets = list(row)
-            high = max(widget.rect.height for widget in widgets)
-            aside = (size[0] - gap - widgets[-1].rect.right) // 2
-            for widget in widgets:
-                widget.move(aside, top + (high - widget.rect.height) // 2)
+        room = pygame.Rect(gap, 0, size[0] - 2 * gap, 0)
+        top = size[1] - gap - flow(self._bar, room, theme, gap)
+        centred_flow(self._bar, room.move(0, top), theme, gap)
         # The board is fitted above the buttons, which would hide a part of it while one looks.
         self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:

@@ -1,146 +1,125 @@
-"""The temples as they are now, beside the board: each row points at its temple."""
+"""The temples as they are now: each with the workers round it as they count, and who would get its gold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
-from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _
+from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.standings import counted_edges, draw_medal, strongest_first
+from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Picture, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import Card
-from cacao_desktop.ui.input.intentions import Intention, MouseButton, PointerPressed
-from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, column
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, Lines
+from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.widgets import Widget, framed, grid
 from cacao_desktop.words.things import jungle_name
 
-_WIDTH: Final = 340
-_TILE: Final = 56
-_LINE: Final = 24
-_WIDE_ENOUGH_FOR_PICTURE: Final = 270
-ShowCell = Callable[[Cell, pygame.Rect], None]
-"""Brings a cell into sight, beside a part of the window that is hidden."""
+_NARROWEST: Final = 206
+_LOWEST: Final = 110
+_AROUND: Final = 1.9
+"""How much of the board is seen at least, in cells: the temple, and the workers who look at it."""
+_LARGEST: Final = 160
+_WIDEST: Final = 480
+_MEDAL: Final = 42
+_FIRST: Final = looks.HEADING_INK.sized(21)
 
 
-class TempleRow(Card):
-    """A temple with everybody's workers and gold, the strongest first."""
+class TempleCard(Card):
+    """A temple on the board with the edges that count, and who has how many workers there, the strongest first."""
 
-    width = _WIDTH
+    radius = 12
+    width = _NARROWEST
+    board: float = _LOWEST
 
-    def __init__(self, model: TableModel, number: int, temple: TempleScore) -> None:
-        super().__init__(lambda: None)
+    def __init__(self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]) -> None:
+        super().__init__(show)
         self._model, self._number, self.temple = model, number, temple
         self.topic = topics.tile_topic(temple.kind)
 
     @property
     def words(self) -> str:
-        seats = standing(self._model.match, self.temple)
-        return in_sentences((self._name, *(seats or [_("no workers yet")])))
-
-    @property
-    def _name(self) -> str:
-        return _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
+        name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
+        return in_sentences((name, *(standing(self._model.match, self.temple) or [_("no workers yet")])))
 
     def content(self, theme: Theme, width: int) -> Box:
-        workers = self.temple.workers
-        strongest = sorted(range(len(workers)), key=lambda seat: -workers[seat])
-        seats = [self._seat(theme, seat) for seat in strongest if workers[seat]]
-        nobody = Words(_("no workers yet"), looks.TEXT_SOFT, fit="line", high=_LINE)
-        words = Column([Words(self._name, looks.SUBHEADING_INK, fit="line", high=30), *(seats or [nobody])])
-        pictured = width >= theme.metrics.tx(_WIDE_ENOUGH_FOR_PICTURE)
-        picture = [Picture(partial(self._model.art.jungle, self.temple.kind), _TILE)] if pictured else []
-        return Pad(Row([*picture, words], gap=10, middle=False), (8 if pictured else 12, 7, 12, 7))
+        nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
+        rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
+        return Pad(Column([Painted(self._paint, self.board), *rows], gap=7), (7, 7, 7, 9))
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        emblem = icon(f"emblem_{match.colour(seat)}", 20)
-        name = Words(match.name(seat), looks.TEXT_INK, fit="line", high=_LINE)
-        workers = Words(str(self.temple.workers[seat]), looks.COUNT, fit="line")
-        coins = [icon("coin", 20) if gold else room_for(20)]
-        number = Words(str(gold) if gold else "", looks.COUNT, fit="line", align="right")
-        counted = Row([icon("worker", 20), workers, *coins, number], gap=2)
-        return Row([emblem, name, Fixed(counted, 96)], gap=5)
+        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (looks.TEXT_INK, 34)
+        name = Words(match.name(seat), style, fit="line")
+        workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
+        medal = Painted(partial(_draw_gold, gold), high, _MEDAL)
+        emblem = icon(f"emblem_{match.colour(seat)}", high - 8)
+        return Row([emblem, name, icon("worker", 18), workers, medal], gap=4)
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        key = ("temple", self, place.size, theme.light)
+        surface.blit(theme.cache.get(key, partial(self._picture, theme, place.size)), place)
+
+    def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
+        """Return the board round the temple."""
+        camera, picture = Camera(), pygame.Surface(size, pygame.SRCALPHA)
+        camera.set_view(picture.get_rect())
+        camera.look = Look(min(theme.metrics.tx(_LARGEST), min(size) / _AROUND), *self.temple.cell)
+        board = BoardView(self._model, camera, theme, standings=False)
+        edges = tuple(counted_edges(self._model.shown.tiles, self.temple.cell))
+        bright = frozenset((self.temple.cell, *(edge.cell for edge in edges)))
+        board.marks = BoardMarks(edges=edges, dimmed=True, bright=bright)
+        board.prepare(size)
+        board.draw(picture)
+        return framed(picture, theme, self.radius)
 
 
-class TemplesScene(PageScene):
-    """A sheet at the right of the board; the temple whose row has the pointer or the focus is ringed and in sight."""
+def _draw_gold(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    if gold:
+        draw_medal(surface, theme, place.center, place.height, gold)
 
-    overlay = True
+
+class TemplesScene(OverviewScene):
+    """All temples at large; a press shows one on the board."""
+
+    heading = N_("Temples")
     topic = topics.tile_topic("temple")
 
-    context: GameContext
+    def __init__(self, context: GameContext, model: TableModel, show_cell: Callable[[Cell], None]) -> None:
+        self._show_cell = show_cell
+        super().__init__(context, model)
 
-    def __init__(self, context: GameContext, model: TableModel, show_cell: ShowCell) -> None:
-        super().__init__(context)
-        self._model, self._show_cell = model, show_cell
-        self.build()
+    def contents(self) -> Sequence[Widget]:
+        self.cards = [
+            TempleCard(self.model, number, temple, partial(self.close_for, self._show_cell, temple.cell))
+            for number, temple in enumerate(temple_scores(self.model.state), 1)
+        ]
+        return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
-    def build(self) -> None:
-        self._panel = Panel(dark_wood, 14)
-        self._title = Label(_("Temples"), looks.HEADING, middle=True)
-        self._close = RoundButton("cross", self.close, tooltip=_("Close"), size=36)
-        self._close.command = Command.CANCEL
-        temples = enumerate(temple_scores(self._model.state), 1)
-        self.rows = [TempleRow(self._model, number, temple) for number, temple in temples]
-        self._scroll = ScrollArea()
-        none_yet = Label(_("There is no temple on the board yet."), looks.TEXT)
-        self._scroll.widgets = list(self.rows) or [none_yet]
-        self.page.set_widgets([self._panel, self._title, self._close, self._scroll])
-        self.page.on_cancel = self.close
-        if self.page.show_focus and self.rows:
-            self.page.focus_on(self.rows[0])
-
-    def layout(self, size: tuple[int, int]) -> None:
+    def arrange(self, place: pygame.Rect) -> int:
+        """Let the pictures fill the page below one another's names."""
         tx = self.theme.metrics.tx
-        width = min(tx(_WIDTH), size[0] // 2)
-        panel = pygame.Rect(size[0] - width, 0, width, size[1])
-        self._panel.place(panel, self.theme)
-        side = self._close.measure(self.theme)[0]
-        self._title.place(pygame.Rect(panel.x + tx(14), tx(6), width - side - tx(28), side), self.theme)
-        self._close.place(pygame.Rect(panel.right - side - tx(8), tx(6), side, side), self.theme)
-        below = pygame.Rect(panel.x + tx(6), side + tx(12), width - tx(12), size[1] - side - tx(18))
-        self._scroll.place(below, self.theme)
-        self._scroll.lay(self.theme, lambda room: column(self._scroll.widgets, room, self.theme, tx(10)))
-
-    def handle(self, intention: Intention) -> None:
-        """Give the intention to the sheet; a press beside it goes back to the board."""
-        if (
-            isinstance(intention, PointerPressed)
-            and intention.button is MouseButton.LEFT
-            and not self._panel.rect.collidepoint(intention.position)
-        ):
-            self.close()
-            return
-        super().handle(intention)
-        if self in self.context.stack:
-            self._point_out()
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._point_out()
-
-    def _point_out(self) -> None:
-        """Ring the temple whose row has the pointer, or else the focus, and bring it into sight."""
-        focused = [row for row in self.rows if row.focused and self.page.show_focus]
-        row = next((row for row in self.rows if row.hovered), None) or next(iter(focused), None)
-        cell = None if row is None else row.temple.cell
-        if cell == self._model.pointed_out:
-            return
-        self._model.pointed_out = cell
-        if cell is not None:
-            self._show_cell(cell, self._panel.rect)
-        self.context.stack.invalidate()
-
-    def on_close(self) -> None:
-        self._model.pointed_out = None
+        if not self.cards:
+            return super().arrange(place)
+        gap, count = tx(12), len(self.cards)
+        most = max(1, min(count, (place.width + gap) // (tx(_NARROWEST) + gap)))
+        rows = -(-count // most)
+        columns = -(-count // rows)
+        page = place.inflate(min(0, columns * tx(_WIDEST) - place.width), 0)
+        wide, room = (page.width - gap * (columns - 1)) // columns, place.height - tx(24)
+        for card in self.cards:
+            card.board = 0
+        words = max(card.measure(self.theme, wide)[1] for card in self.cards)
+        for card in self.cards:
+            card.board = max(_LOWEST, ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale)
+        return grid(self.cards, page, self.theme, gap, columns)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
@@ -15,7 +16,7 @@ from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.overview.sheets import PileScene, SeatScene
-from cacao_desktop.table.overview.temples import ShowCell, TemplesScene
+from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.buttons import Action
 
@@ -24,7 +25,7 @@ class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
     `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play a seat from now on,
-    `show_cell` brings a cell into sight beside a part of the window that is hidden.
+    `show_cell` rings a cell and brings it into sight.
     """
 
     def __init__(
@@ -32,7 +33,7 @@ class TableCommands:
         table: TableCore,
         look_at_move: Callable[[int], None],
         give_seat: Callable[[int, str], None],
-        show_cell: ShowCell,
+        show_cell: Callable[[Cell], None],
     ) -> None:
         self._table = table
         self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
@@ -56,7 +57,7 @@ class TableCommands:
                 self._open(sheet)
 
     def open_temples(self) -> None:
-        """Show beside the board who is how strong at the temples."""
+        """Show who is how strong at the temples."""
         table = self._table
         self._open(TemplesScene(table.context, table.model, self._show_cell))
 

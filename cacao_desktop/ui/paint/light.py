@@ -16,6 +16,8 @@ _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+_TILE_SHADE: Final = 0.2
+"""How much of the shade a tile has at the side away from a low sun."""
 _GLINT: Final[Colour] = (255, 214, 138)
 _SHADED: Final[Colour] = (30, 26, 70)
 _CORNER: Final = 0.12
@@ -54,7 +56,9 @@ class Light:
     dusk: int = 0
     """How dark the corners of the table are."""
     shade: Colour = (255, 255, 255)
-    """What is left of the colours at the side away from a low sun; long shadows lie towards it."""
+    """What is left of the colours at the side away from a low sun."""
+    shadows: float = 0
+    """How long the shadows of a low sun lie, as a share of a tile."""
     lamps: bool = False
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
@@ -65,21 +69,16 @@ class Light:
         return self.name == DAY
 
     @property
-    def low(self) -> bool:
-        """Whether the sun is so low that shadows are long."""
-        return self.shade != (255, 255, 255)
-
-    @property
     def sun_side(self) -> int:
         """Where the sun stands: -1 at the left, 1 at the right."""
         return 1 if self.sun is not None and self.sun[2][0] > 0.5 else -1
 
-    def _slope(self, size: Size, bright: Colour) -> pygame.Surface:
-        """Return a colour that passes into the shade from the side of the sun to the other, down and across."""
+    def _slope(self, size: Size, bright: Colour, share: float = 1.0) -> pygame.Surface:
+        """Return a colour that takes a share of the shade from the side of a low sun to the other, down and across."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
-            small.set_at((x, y), mix(bright, self.shade if self.low else bright, away))
+            small.set_at((x, y), mix(bright, self.shade, away * share) if self.shadows else bright)
         return pygame.transform.smoothscale(small, size)
 
     def on_ground(self, picture: pygame.Surface) -> None:
@@ -96,10 +95,11 @@ class Light:
         if self.sun is not None:
             colour, strength, (x, y) = self.sun
             middle = round(x * size[0]), round(y * size[1])
+            shine = pygame.Surface(size, 0, 32)
             glow = radial_glow((size[0] * 2, size[1] * 2), colour, strength, 1.5)
-            picture.blit(glow, glow.get_rect(center=middle))
-            rays = sunbeams(size, colour, strength // 3, middle)
-            picture.blit(rays, (0, 0))
+            shine.blit(glow, glow.get_rect(center=middle))
+            shine.blit(sunbeams(size, colour, strength * 2 // 3, middle), (0, 0))
+            picture.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
     def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None) -> pygame.Surface:
         """Return a tile in this light, with the flames that burn on it; what has no `rim` lies between tiles."""
@@ -109,12 +109,13 @@ class Light:
         if self.flat and rim is not None:
             _draw_rim(lit, rim)
             return lit
-        lit.fill(self.tiles, special_flags=pygame.BLEND_RGB_MULT)
+        shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
+        lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
             lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
-        if self.low and rim is not None:
+        if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
             warm = tile.copy()
@@ -184,13 +185,13 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 246, 230), tiles=(252, 246, 240), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 216, 150), 90, (0.06, 0.0)), shade=(206, 226, 255),
+        "morning", ground=(255, 250, 226), tiles=(255, 252, 240), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.42,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(250, 184, 176), tiles=(255, 248, 236), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 156, 74), 156, (1.0, 0.0)), dusk=20, shade=(164, 186, 255),
+        "evening", ground=(214, 200, 122), tiles=(255, 252, 240), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 122, 62), 88, (1.0, 0.0)), dusk=24, shade=(92, 134, 196), shadows=0.46,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(150, 160, 208), sky=(38, 62, 205), land=(66, 88, 160),
@@ -221,6 +222,7 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
     if share <= 0 or share >= 1:
         return second if share >= 1 else first
+    start, end = (light.shade if light.shadows else light.ground for light in (first, second))
     return Light(
         name,
         ground=mix(first.ground, second.ground, share),
@@ -229,9 +231,8 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         land=mix(first.land, second.land, share),
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
-        shade=mix(
-            first.shade if first.low else first.ground, second.shade if second.low else second.ground, share
-        ),
+        shade=mix(start, end, share),
+        shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
 

@@ -58,7 +58,10 @@ class Plaque(Label):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         aside, above = self._border(theme)
-        draw_sheet(surface, theme, self.rect, dark_wood, 10, radius=10)
+        sheet = self.rect.copy()
+        if self.align == "left":
+            sheet.width = min(sheet.width, self.measure(theme, sheet.width)[0])
+        draw_sheet(surface, theme, sheet, dark_wood, 10, radius=10)
         box = self.rect.inflate(-2 * aside, -2 * above)
         theme.text.draw_paragraph(surface, self.text, self.style, box, self.align, middle=self.middle)
 

@@ -1,6 +1,7 @@
 """Laying widgets one below or beside another, by what they ask for."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 import pygame
 
@@ -43,6 +44,17 @@ def flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -
         x += width + gap
         tallest = max(tallest, height)
     return y + tallest - rect.y
+
+
+def centred_flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
+    """Lay widgets as `flow` does, each row in the middle of the width."""
+    height = flow(widgets, rect, theme, gap)
+    for _y, parts in groupby(widgets, lambda widget: widget.rect.y):
+        row = list(parts)
+        aside, tallest = (rect.right - row[-1].rect.right) // 2, max(widget.rect.height for widget in row)
+        for widget in row:
+            widget.move(aside, (tallest - widget.rect.height) // 2)
+    return height
 
 
 def grid(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:

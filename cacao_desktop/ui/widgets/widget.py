@@ -11,12 +11,12 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, WHITE, Colour
+from cacao_desktop.ui.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import ring, rounded, soft_shadow
+from cacao_desktop.ui.paint.shapes import clip_round, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
 _FOCUS_WHITE: Final = 4
@@ -221,6 +221,13 @@ def draw_shadow(
     key = ("shadow", rect.size, radius, blur, alpha)
     shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
+
+
+def framed(picture: pygame.Surface, theme: Theme, radius: float = 10) -> pygame.Surface:
+    """Frame a picture with the hem of cloth and cut its corners round, in place, and return it."""
+    corner = theme.metrics.tx(radius)
+    picture.blit(ring(picture.get_size(), corner, theme.metrics.tx(2.4), HEM), (0, 0))
+    return clip_round(picture, corner)
 
 
 def draw_sheet(
