@@ -8,12 +8,12 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.widgets import Label, Widget, column, grid
+from cacao_desktop.ui.widgets import Label, Widget, column, draw_disc, grid
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
     """Show the number of a card in its corner."""
-    pygame.draw.circle(surface, colours.TAG, middle, theme.metrics.tx(14))
+    draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 

@@ -46,7 +46,8 @@ class SettingRow(Laid):
             return needed + height
         height = max(height, needed)
         self._name.place(pygame.Rect(place.x, place.y, named, height), theme)
-        self._setting.place(pygame.Rect(place.x + beside, place.y, min(width, room), height), theme)
+        wide = min(width, room)
+        self._setting.place(pygame.Rect(place.right - wide, place.y, wide, height), theme)
         return height
 
 
@@ -54,7 +55,7 @@ class SettingsScene(GroupedScene):
     """Size, language, animations, play and sound."""
 
     context: GameContext
-    place = "storehouse"
+    place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
     heading = N_("Settings")

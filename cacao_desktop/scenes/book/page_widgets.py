@@ -17,9 +17,8 @@ from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
-from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
@@ -45,7 +44,7 @@ class Marked(Words):
                 left = rect.x + theme.text.width(line[:start], style)
                 wide = theme.text.width(line[start:end], style)
                 place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 4, high - 2)
-                pygame.draw.rect(surface, MARKED, place, border_radius=4)
+                draw_rounded(surface, theme, place, 4, MARKED)
                 pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
         theme.text.draw_paragraph(surface, self.text, style, rect)
 
@@ -69,7 +68,7 @@ class Paragraph(Composed):
 
     def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
-        pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
+        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._style.colour)
 
 
 class PictureRow(Widget):
@@ -106,10 +105,8 @@ class PictureRow(Widget):
             place = (self.rect.x + column * step, self.rect.y + row * step)
             surface.blit(shown_picture(theme, self._context.art, shown, side), place)
             if shown in self.asked:
-                rim = theme.cache.get(
-                    ("asked about", side), lambda: ring((side, side), side // 8, side // 16, MARKED)
-                )
-                surface.blit(rim, place)
+                ringed = pygame.Rect(place, (side, side))
+                draw_rounded(surface, theme, ringed, side // 8, None, rim=(MARKED, side // 16))
 
 
 class SmallBoard(Widget):

@@ -10,6 +10,7 @@ from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.widgets import draw_rounded
 from cacao_desktop.words import face_of, gain, line_icon, signed
 
 _ROW: Final = 36
@@ -98,7 +99,7 @@ class Bars:
     ) -> None:
         tx = theme.metrics.tx
         trough, base = self._trough(theme, row), PLAYER_COLOURS[self._match.colour(seat)]
-        pygame.draw.rect(surface, colours.OUTLINE, trough, border_radius=tx(5))
+        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE)
         x, before = trough.x, 0.0
         for number, piece in enumerate(self._pieces(seat, done, growing)):
             end = trough.x + self._length(trough, before + piece)
@@ -108,7 +109,7 @@ class Bars:
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
             # The pieces of a bar differ in lightness, and each carries the icon of what it is for.
             colour = lighter(base, 0.25) if number % 2 else darker(base, 0.05)
-            pygame.draw.rect(surface, colour, box, border_radius=tx(4))
+            draw_rounded(surface, theme, box, tx(4), colour)
             icon = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
             if box.width > icon.get_width():
                 surface.blit(icon, icon.get_rect(center=box.center))
@@ -124,7 +125,7 @@ class Bars:
         sign = pygame.Rect(0, 0, text.get_width() + tx(12), trough.height - tx(2))
         sign.midleft = x + tx(6), trough.centery
         sign.right = min(sign.right, trough.right)
-        pygame.draw.rect(surface, colours.TAG, sign, border_radius=sign.height // 2)
+        draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
         theme.text.draw(surface, gain(gold), looks.TAG_TEXT, sign.center, "center")
 
     @staticmethod

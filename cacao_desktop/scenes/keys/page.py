@@ -87,7 +87,7 @@ class BindingPage(GroupedScene):
     """
 
     context: GameContext
-    place = "storehouse"
+    place = "workshop"
     groups: ClassVar[Groups]
     kept_as: ClassVar[str]
     """The setting that holds what has been changed."""

@@ -7,6 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import (
@@ -22,7 +23,8 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     room_for,
 )
-from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget, draw_sheet
+from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150
@@ -227,7 +229,7 @@ class LessonBubble(Group):
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        theme.icons.draw(surface, self._face, self.portrait.width, self.portrait.center)
+        surface.blit(large_face(theme, self._face, "", "happy", self.portrait.width), self.portrait)
         at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
         theme.text.draw(surface, self._name, _NAME, at, "center")
         x, y = self.rect.x + tx(6), self.rect.y + self.rect.height // 3
@@ -242,10 +244,9 @@ class LessonBubble(Group):
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
             if number < self.done:
-                pygame.draw.circle(surface, colours.JADE_LINE, middle, tx(8))
+                draw_disc(surface, theme, middle, tx(16), colours.JADE_LINE)
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
-            elif number == self.done:
-                pygame.draw.circle(surface, colours.GOLD_INK, middle, tx(9))
-                pygame.draw.circle(surface, colours.GOLD, middle, tx(7))
-            else:
-                pygame.draw.circle(surface, colours.SOFT_INK, middle, tx(6), max(1, tx(2)))
+                continue
+            now = number == self.done
+            fill, rim = (colours.GOLD, colours.GOLD_INK) if now else (colours.PARCHMENT, colours.SOFT_INK)
+            draw_disc(surface, theme, middle, tx(18 if now else 12), fill, (rim, max(1, tx(2))))

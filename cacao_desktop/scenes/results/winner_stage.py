@@ -20,8 +20,10 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
+from cacao_desktop.ui.paint.shapes import clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.timeline import Animation, Timeline
+from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
 
 CROWN: Final = 0.6
@@ -142,11 +144,10 @@ class WinnerStage:
     def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> int:
         """Show a glad face on cloth, and a plank with name and gold below; return where its head begins."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        pygame.draw.circle(surface, colours.OUTLINE, box.center, box.width // 2 + tx(7))
-        pygame.draw.circle(surface, colours.GOLD, box.center, box.width // 2 + tx(4))
-        surface.blit(
-            theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
-        )
+        draw_disc(surface, theme, box.center, box.width + tx(14), colours.GOLD, (colours.OUTLINE, tx(3)))
+        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
+        paint = partial(clip_round, cloth.copy(), box.width // 2)
+        surface.blit(theme.cache.get(("medallion", colour, box.size), paint), box)
         name = face_of(self._match.seats[seat], colour) or PERSON_FACE
         face = large_face(theme, name, colour, "happy", box.width)
         surface.blit(face, box)
@@ -165,14 +166,6 @@ class WinnerStage:
         name, style = theme.text.name_line(self._match.name(seat), style, place.x - left - tx(4))
         theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
         return face.get_bounding_rect().top
-
-    @staticmethod
-    def _ground(theme: Theme, colour: str, box: pygame.Rect) -> pygame.Surface:
-        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
-        round_cloth = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.circle(round_cloth, colours.WHITE, (box.width // 2, box.height // 2), box.width // 2)
-        round_cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        return round_cloth
 
 
 _MOST: Final = 3

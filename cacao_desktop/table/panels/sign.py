@@ -10,7 +10,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -104,11 +104,10 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
         middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        disc = pygame.Rect((0, 0), (tx(30 if now else 25),) * 2).move_to(center=middle)
-        pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
-        pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
+        rim, fill = (colours.JADE_LINE, colours.JADE) if now else (_RIM, _DONE if done else _TO_COME)
+        draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
         side = tx(14 if done else 22 if now else 18)
         alpha = 255 if now or done else _PALE
         ink = colours.CREAM if done else colours.OUTLINE
         icon = theme.icons.pale("check" if done else name, side, alpha, ink)
-        surface.blit(icon, icon.get_rect(center=disc.center))
+        surface.blit(icon, icon.get_rect(center=middle))

@@ -131,7 +131,10 @@ class Lines(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
         for text, value, *pictures in self._lines:
-            painted = [icon(theme, one, 34) if isinstance(one, str) else Picture(one, 34) for one in pictures]
+            painted = [
+                icon(theme, one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34)
+                for one in pictures
+            ]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
         foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []

@@ -8,10 +8,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.paint.shapes import blank, ring, rounded
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 
 _WIDEST: Final = 380
 _MORE: Final = 24
@@ -73,8 +73,7 @@ class Bubble:
         def paint() -> pygame.Surface:
             radius = metrics.tx(10)
             bubble = blank(size)
-            bubble.blit(rounded(size, radius, ground), (0, 0))
-            bubble.blit(ring(size, radius, metrics.tx(2), hem), (0, 0))
+            draw_rounded(bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(2)))
             if locked:
                 lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
                 bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))

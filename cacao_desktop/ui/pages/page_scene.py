@@ -17,7 +17,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, row
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, column, row
 
 
 class PageScene(Scene):
@@ -265,8 +265,11 @@ class GroupedScene(HeadedScene):
     def _arrange_column(self, numbers: Sequence[int], place: pygame.Rect) -> int:
         tx, y = self.theme.metrics.tx, place.y
         for panel, heading, rows in (self._groups[number] for number in numbers):
+            for toggle in (each for each in rows if isinstance(each, Toggle)):
+                toggle.spread = True
             inner = pygame.Rect(place.x + tx(20), y + tx(12), place.width - 2 * tx(20), 0)
             high = column([heading, *rows], inner, self.theme, tx(self.between), stretch=False) + tx(26)
             panel.place(pygame.Rect(place.x, y, place.width, high), self.theme)
+            panel.lines = [row.rect.y - y - tx(self.between) // 2 for row in rows[1:]]
             y += high + tx(16)
         return y - tx(16) - place.y

@@ -31,7 +31,7 @@ from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_shadow
+from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words
 from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.score_lines import line_name
@@ -212,7 +212,7 @@ class CountsCard(Composed, Pressable):
     def draw_hem(self, surface: pygame.Surface, theme: Theme) -> None:
         """Frame it, as the pointer is on it."""
         radius = theme.metrics.tx(PANEL_RADIUS)
-        pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(3), border_radius=radius)
+        draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:

@@ -16,7 +16,7 @@ from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _SIDE: Final = 72
@@ -96,9 +96,9 @@ class OpenTileSlot(Pressable):
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
         elif self.selectable:
-            pygame.draw.rect(surface, colours.JADE, place, max(2, tx(2.5)), border_radius=radius)
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
         elif self.hovered:
-            pygame.draw.rect(surface, colours.HEM, place, max(2, tx(2)), border_radius=radius)
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if not self._in_row:
             self._draw_brings(surface, theme)
 
@@ -153,9 +153,8 @@ class OpenTileSlot(Pressable):
         tx, icons = theme.metrics.tx, self._icons(tag)
         chip = pygame.Rect(at, (self._chip_width(theme, tag), tx(_CHIP)))
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
+        draw_rounded(surface, theme, chip, tx(9), colours.TAG, rim=(rim, max(1, tx(1))))
         x = chip.x + tx(3)
         theme.icons.draw(surface, icons[0], tx(16), (x, chip.centery), "midleft")
         text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
@@ -268,6 +267,5 @@ def draw_number(surface: pygame.Surface, theme: Theme, text: str, at: Point, anc
     tx = theme.metrics.tx
     box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))
     setattr(box, anchor, at)
-    pygame.draw.rect(surface, colours.TAG, box, border_radius=box.height // 2)
-    pygame.draw.rect(surface, colours.HEM, box, max(1, tx(1.5)), border_radius=box.height // 2)
+    draw_rounded(surface, theme, box, box.height // 2, colours.TAG, rim=(colours.HEM, max(1, tx(1.5))))
     theme.text.draw(surface, text, looks.COUNT_CREAM.without_shadow(), box.center, "center")
