@@ -109,7 +109,8 @@ class Bars:
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
             # The pieces of a bar differ in lightness, and each carries the icon of what it is for.
             colour = lighter(base, 0.25) if number % 2 else darker(base, 0.05)
-            draw_rounded(surface, theme, box, tx(4), colour)
+            # As it grows it has another size in each frame, which would fill the cache.
+            pygame.draw.rect(surface, colour, box, border_radius=tx(4))
             icon = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
             if box.width > icon.get_width():
                 surface.blit(icon, icon.get_rect(center=box.center))
