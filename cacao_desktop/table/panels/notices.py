@@ -173,11 +173,16 @@ class Notices:
         return changed
 
     def bubbles(
-        self, tile: pygame.Rect | None, sign: pygame.Rect, offered: Sequence[pygame.Rect] = ()
+        self,
+        tile: pygame.Rect | None,
+        offered: Sequence[pygame.Rect],
+        sign: pygame.Rect,
+        board: pygame.Rect,
+        needed: Sequence[pygame.Rect],
     ) -> list[Bubble]:
-        """Return what is said beside a cell, which is at `tile`, and the notice under the sign.
+        """Return what is said beside a cell, which is at `tile`, and the notice under the sign or below the board.
 
-        They keep off the cells that are offered, as well as can be.
+        The first keeps off the cells that are offered, the notice off all that is needed, as well as can be.
         """
         bubbles, explained = [], self.explained
         if tile is not None and self.refusal is not None:
@@ -185,5 +190,6 @@ class Notices:
         elif tile is not None and explained is not None:
             bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
         if self._time_left > 0:
-            bubbles.append(Bubble(self._notice, sign, keep_off=offered))
+            foot = pygame.Rect(board.centerx, board.bottom, 0, 0)
+            bubbles.append(Bubble(self._notice, sign, keep_off=needed, or_beside=[foot]))
         return bubbles

@@ -30,12 +30,17 @@ class Bubble:
     locked: bool = False
     more: bool = False
     keep_off: Sequence[pygame.Rect] = ()
+    or_beside: Sequence[pygame.Rect] = ()
+    """Other places for it, where it would cover less of that."""
     paper: bool = False
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
         screen, size = pygame.Rect((0, 0), theme.metrics.size), self._picture(theme).get_size()
-        return bubble_place(screen, size, self.about, theme.metrics.tx(10), self.keep_off)
+        gap = theme.metrics.tx(10)
+        abouts = (self.about, *self.or_beside)
+        places = [bubble_place(screen, size, about, gap, self.keep_off) for about in abouts]
+        return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return what it fills, its shadow included."""
