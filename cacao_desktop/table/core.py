@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -120,13 +120,13 @@ class TableCore:
         cell = self.notices.about
         return None if cell is None or self.timeline.busy else self.camera.tile_rect(cell)
 
-    def bubbles(self, sign: pygame.Rect, board: pygame.Rect, panels: Sequence[pygame.Rect]) -> list[Bubble]:
+    def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
         tiles, cells = (
             [*map(self.camera.tile_rect, at)] for at in (self.model.shown.tiles, self.mode.cells_in_question)
         )
         sent_to = [] if self.notices.refusal is None else cells
-        needed = [*panels, *tiles, *cells, *cells, *(widget.rect for widget in self.mode.extra_widgets)]
+        needed = [*tiles, *cells, *cells, *(widget.rect for widget in self.mode.extra_widgets)]
         return self.notices.bubbles(self._place_in_question, sent_to, sign, board, needed)
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:

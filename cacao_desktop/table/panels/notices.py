@@ -191,5 +191,5 @@ class Notices:
             bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
         if self._time_left > 0:
             foot = pygame.Rect(board.centerx, board.bottom, 0, 0)
-            bubbles.append(Bubble(self._notice, sign, keep_off=needed, or_beside=[foot]))
+            bubbles.append(Bubble(self._notice, sign, keep_off=needed, or_beside=[foot], within=board))
         return bubbles

@@ -174,7 +174,7 @@ class TablePanels:
     @property
     def bubbles(self) -> list[Bubble]:
         """What is said in passing or explained now."""
-        return self._table.bubbles(self.places.sign, self.places.board, self.places.panels)
+        return self._table.bubbles(self.places.sign, self.places.board)
 
     def covered(self) -> list[pygame.Rect]:
         """Return what of the window is drawn over, shadows, rings and bubbles included."""

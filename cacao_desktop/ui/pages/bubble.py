@@ -32,14 +32,15 @@ class Bubble:
     keep_off: Sequence[pygame.Rect] = ()
     or_beside: Sequence[pygame.Rect] = ()
     """Other places for it, where it would cover less of that."""
+    within: pygame.Rect | None = None
+    """The part of the window that it keeps to, if not all of it."""
     paper: bool = False
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
-        screen, size = pygame.Rect((0, 0), theme.metrics.size), self._picture(theme).get_size()
-        gap = theme.metrics.tx(10)
-        abouts = (self.about, *self.or_beside)
-        places = [bubble_place(screen, size, about, gap, self.keep_off) for about in abouts]
+        size, gap = self._picture(theme).get_size(), theme.metrics.tx(10)
+        room, abouts = self.within or pygame.Rect((0, 0), theme.metrics.size), (self.about, *self.or_beside)
+        places = [bubble_place(room, size, about, gap, self.keep_off) for about in abouts]
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -69,7 +70,8 @@ class Bubble:
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
-        room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon - after)
+        whole = metrics.width if self.within is None else self.within.width
+        room = min(metrics.tx(_WIDEST), whole - 4 * padding - icon - after)
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
