@@ -144,31 +144,40 @@ class OpenTileSlot(Pressable):
         seat = self.model.state.active if tag.seat is None else tag.seat
         return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
 
-    def _chip_width(self, theme: Theme, tag: Tag) -> int:
-        tx, text = theme.metrics.tx, theme.text.width(tag.text, _CHIP_TEXT)
-        return tx(17) * len(self._icons(tag)) + text + tx(9)
+    def _chip_width(self, theme: Theme, tag: Tag, share: float = 1.0) -> int:
+        text = theme.text.width(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share))
+        return theme.metrics.tx(17 * share) * len(self._icons(tag)) + text + theme.metrics.tx(9 * share)
 
-    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
-        """Show whom the tile would bring what: emblem, gain, good; return the width."""
-        tx, icons = theme.metrics.tx, self._icons(tag)
-        chip = pygame.Rect(at, (self._chip_width(theme, tag), tx(_CHIP)))
+    def _draw_chip(
+        self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int], share: float = 1.0
+    ) -> int:
+        """Show whom the tile would bring what: emblem, gain, good, at a share of their size; return the width."""
+
+        def tx(length: float) -> int:
+            return theme.metrics.tx(length * share)
+
+        icons, style = self._icons(tag), _CHIP_TEXT.sized(_CHIP_TEXT.size * share)
+        chip = pygame.Rect(at, (self._chip_width(theme, tag, share), tx(_CHIP)))
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
         pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
         x = chip.x + tx(3)
         theme.icons.draw(surface, icons[0], tx(16), (x, chip.centery), "midleft")
-        text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
+        text = theme.text.draw(surface, tag.text, style, (x + tx(18), chip.centery), "midleft")
         if len(icons) > 1:
             theme.icons.draw(surface, icons[1], tx(16), (text.right + tx(1), chip.centery), "midleft")
         return chip.width
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say along the foot of the tile whom it would bring what."""
-        y = self.rect.bottom - theme.metrics.tx(_CHIP + 1) * min(len(self.brings), _MOST_GAINS)
-        for tag in self.brings[:_MOST_GAINS]:
-            self._draw_chip(surface, theme, tag, (self.rect.x, y))
-            y += theme.metrics.tx(_CHIP + 1)
+        """Say along the foot of the tile whom it would bring what, and leave enough of the tile to be seen."""
+        shown = self.brings[:_MOST_GAINS]
+        all_of_them = theme.metrics.tx(_CHIP + 1) * max(1, len(shown))
+        share = min(1.0, self.rect.height * 0.6 / all_of_them)
+        y = self.rect.bottom - round(all_of_them * share)
+        for tag in shown:
+            self._draw_chip(surface, theme, tag, (self.rect.x, y), share)
+            y += round(all_of_them * share / len(shown))
 
 
 def _empty_place(side: int) -> pygame.Surface:
