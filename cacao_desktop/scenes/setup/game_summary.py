@@ -10,6 +10,7 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.house import house_in_words, named_rules
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
@@ -74,9 +75,12 @@ _NAMED: Final = 3
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
-    """Return the facts about a game, those about its size only where it can be played."""
+    """Return the facts about a game, those about its size only where it can be played, and its house rules."""
     numbers = choices.tile_numbers()
-    return [_players(choices), *(_size(choices, seconds_a_turn, *numbers) if numbers else [])]
+    size = _size(choices, seconds_a_turn, *numbers) if numbers else []
+    rules = named_rules(choices)
+    house = [Fact("gear", _("House rules"), rules, house_in_words(choices))] if rules else []
+    return [_players(choices), *size, *house]
 
 
 def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:

@@ -21,6 +21,7 @@ from cacao_desktop.scenes.setup.editors import (
     workers_tile,
 )
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
+from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
@@ -92,7 +93,10 @@ class SetupScene(HeadedScene):
             series=Carousel(stops, self.choices.series, choose, tooltip=_("Series")),
             rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
-            learn=Button(_("Learn the modules"), lessons, icon="question"),
+            more=[
+                house_button(self.context, self.choices),
+                Button(_("Learn the modules"), lessons, icon="question"),
+            ],
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return self._parts.widgets
