@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -25,6 +25,9 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
+
+_OFTEN: Final = 9
+"""How many times as bad it is to hide the chosen cell as another tile."""
 
 
 class Deciders(Protocol):
@@ -122,11 +125,12 @@ class TableCore:
 
     def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
-        tiles, cells = (
-            [*map(self.camera.tile_rect, at)] for at in (self.model.shown.tiles, self.mode.cells_in_question)
-        )
+        mode, rect = self.mode, self.camera.tile_rect
+        cells = [*map(rect, mode.cells_in_question)]
         sent_to = [] if self.notices.refusal is None else cells
-        needed = [*tiles, *cells, *cells, *(widget.rect for widget in self.mode.extra_widgets)]
+        chosen = [] if mode.cursor is None else [rect(mode.cursor)] * _OFTEN
+        extra = (widget.rect for widget in mode.extra_widgets)
+        needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
         return self.notices.bubbles(self._place_in_question, sent_to, sign, board, needed)
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:

@@ -44,7 +44,7 @@ MOMENTS: tuple[str, ...] = ("table", "fills", "market")
 @pytest.fixture
 def scales(sample: Sample) -> Scales:
     """Return the sizes of this run; a quick one meets almost every size of the interface and every size of text."""
-    return SCALES[:: sample(11, 1)]
+    return SCALES[:: -sample(11, 1)]
 
 
 def tables(moment: str, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
