@@ -131,7 +131,8 @@ class TableCore:
         chosen = [] if mode.cursor is None else [rect(mode.cursor)] * _OFTEN
         extra = (widget.rect for widget in mode.extra_widgets)
         needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
-        return self.notices.bubbles(self._place_in_question, sent_to, sign, board, needed)
+        said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)] if self.notices.said else []
+        return [*self.notices.beside(self._place_in_question, sent_to), *said]
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""

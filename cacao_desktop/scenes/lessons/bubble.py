@@ -153,8 +153,7 @@ class LessonBubble(Group):
         room = width - Row(beside, gap=8, grows=False).size(theme, width)[0] - pixels(theme, 36)
         in_a_line = theme.text.width(said.title, _TITLE.sized(_SMALLEST)) <= room
         head = Row([Words(said.title, _TITLE, fit="line" if in_a_line else "whole"), *beside], gap=8)
-        above, below = (4, 4) if self._tight else (8, 10)
-        return Pad(Column([head, *parts], foot=not self._in_head), (18, above, 18 - _EDGE, below))
+        return Pad(Column([head, *parts], foot=not self._in_head), (18, 8, 18 - _EDGE, 10))
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
@@ -188,15 +187,14 @@ class LessonBubble(Group):
             beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[0]
             room, style = width - beside - pixels(theme, 36), _TITLE.sized(_SMALL_TITLE)
             self._in_head = all(theme.text.width(said.title, style) <= room for said in self._others)
-        self._shrink(theme, width, most, _SMALLEST)
-        self._tight = self._highest(theme, width) > most
-        self._shrink(theme, width, most, min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale))
+        least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
+        while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
+            if self._style.size > (least if self._tight else _SMALLEST):
+                self._style = self._style.sized(self._style.size - 1)
+            else:
+                self._tight = True
         portrait = self.portrait.height + theme.text.line_height(_NAME) if self._beside(board, theme) else 0
         return max(self._highest(theme, width), portrait) + theme.metrics.tx(8)
-
-    def _shrink(self, theme: Theme, width: int, most: float, smallest: float) -> None:
-        while self._style.size > smallest and self._highest(theme, width) > most:
-            self._style = self._style.sized(self._style.size - 1)
 
     def _highest(self, theme: Theme, width: int) -> int:
         said = (each for words in self._others for each in (words, replace(words, answer="")))

@@ -31,18 +31,12 @@ def differing(choices: GameChoices) -> int:
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
 
 
-def named_rules(game: Match | GameChoices) -> str:
-    """Return the names of the house rules of a match, or of one to come; nothing where all is as usual."""
+def house_in_words(game: Match | GameChoices) -> str:
+    """Return the house rules of a match, or of one to come; nothing where all is as usual."""
     rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(game.house, name)]
     rules += [_("a clock for the turn")] * bool(game.house.clock)
     rules += [_("a head start")] * any(seat.head_start for seat in game.seats)
-    return ", ".join(rules)
-
-
-def house_in_words(game: Match | GameChoices) -> str:
-    """Return all house rules as one phrase."""
-    rules = named_rules(game)
-    return _("House rules: {rules}").format(rules=rules) if rules else ""
+    return _("House rules: {rules}").format(rules=", ".join(rules)) if rules else ""
 
 
 def house_button(context: GameContext, choices: GameChoices) -> Button:

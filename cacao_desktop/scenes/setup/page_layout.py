@@ -79,10 +79,9 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
 
 
 def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    for card in parts.seats:
-        card.roomy = True
-    for tile in parts.modules:
-        tile.roomy = True
+    all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
+    for part in all_parts:
+        part.roomy = True
     used = _arrange_left(parts, place, theme, gap) + gap
     used += _in_rows(parts.more, place.move(0, used), theme, gap) + gap
     below = pygame.Rect(place.x, place.y + used, place.width, 0)

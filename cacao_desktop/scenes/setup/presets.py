@@ -173,7 +173,6 @@ class PresetBar:
         self._context.stack.push(self._shown)
 
     def _row(self, favourite: Favourite) -> WithButton:
-
         def choose() -> None:
             self._shown.close()
             self._take(favourite)

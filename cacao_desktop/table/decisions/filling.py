@@ -117,8 +117,7 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def _large(self) -> bool:
         """Whether badges would hide the tile on its cell: it is seen in its slot as well, with what it brings."""
-        drawn = self.held is not None and self.held[1] is None
-        return not drawn and self.table.places.sheet_place() is not None
+        return bool(self.held and self.held[1] is not None and self.table.places.sheet_place())
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.house.worth:

@@ -30,17 +30,16 @@ class Bubble:
     locked: bool = False
     more: bool = False
     keep_off: Sequence[pygame.Rect] = ()
-    or_beside: Sequence[pygame.Rect] = ()
-    """Other places for it, where it would cover less of that."""
     within: pygame.Rect | None = None
-    """The part of the window that it keeps to, if not all of it."""
+    """The part of the window that it keeps to, if not all of it; it may be at the foot of that as well."""
     paper: bool = False
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
         size, gap = self._picture(theme).get_size(), theme.metrics.tx(10)
-        room, abouts = self.within or pygame.Rect((0, 0), theme.metrics.size), (self.about, *self.or_beside)
-        places = [bubble_place(room, size, about, gap, self.keep_off) for about in abouts]
+        room = self.within or pygame.Rect((0, 0), theme.metrics.size)
+        foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
+        places = [bubble_place(room, size, about, gap, self.keep_off) for about in (self.about, *foot)]
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:

@@ -148,36 +148,31 @@ class OpenTileSlot(Pressable):
         text = theme.text.width(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share))
         return theme.metrics.tx(17 * share) * len(self._icons(tag)) + text + theme.metrics.tx(9 * share)
 
-    def _draw_chip(
-        self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int], share: float = 1.0
-    ) -> int:
+    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: Point, share: float = 1) -> int:
         """Show whom the tile would bring what: emblem, gain, good, at a share of their size; return the width."""
-
-        def tx(length: float) -> int:
-            return theme.metrics.tx(length * share)
-
-        icons, style = self._icons(tag), _CHIP_TEXT.sized(_CHIP_TEXT.size * share)
-        chip = pygame.Rect(at, (self._chip_width(theme, tag, share), tx(_CHIP)))
+        unit, icons = theme.metrics.text_scale * share, self._icons(tag)
+        side = round(16 * unit)
+        style = _CHIP_TEXT.sized(_CHIP_TEXT.size * share)
+        chip = pygame.Rect(at, (self._chip_width(theme, tag, share), round(_CHIP * unit)))
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
+        pygame.draw.rect(surface, colours.TAG, chip, border_radius=round(9 * unit))
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
-        x = chip.x + tx(3)
-        theme.icons.draw(surface, icons[0], tx(16), (x, chip.centery), "midleft")
-        text = theme.text.draw(surface, tag.text, style, (x + tx(18), chip.centery), "midleft")
+        pygame.draw.rect(surface, rim, chip, max(1, round(unit)), border_radius=round(9 * unit))
+        x = chip.x + round(3 * unit)
+        theme.icons.draw(surface, icons[0], side, (x, chip.centery), "midleft")
+        text = theme.text.draw(surface, tag.text, style, (x + round(18 * unit), chip.centery), "midleft")
         if len(icons) > 1:
-            theme.icons.draw(surface, icons[1], tx(16), (text.right + tx(1), chip.centery), "midleft")
+            theme.icons.draw(surface, icons[1], side, (text.right + round(unit), chip.centery), "midleft")
         return chip.width
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say along the foot of the tile whom it would bring what, and leave enough of the tile to be seen."""
         shown = self.brings[:_MOST_GAINS]
-        all_of_them = theme.metrics.tx(_CHIP + 1) * max(1, len(shown))
-        share = min(1.0, self.rect.height * 0.6 / all_of_them)
-        y = self.rect.bottom - round(all_of_them * share)
-        for tag in shown:
-            self._draw_chip(surface, theme, tag, (self.rect.x, y), share)
-            y += round(all_of_them * share / len(shown))
+        high = theme.metrics.tx(_CHIP + 1)
+        share = min(1.0, self.rect.height * 0.6 / (high * max(1, len(shown))))
+        for index, tag in enumerate(reversed(shown), 1):
+            at = self.rect.x, self.rect.bottom - round(high * share * index)
+            self._draw_chip(surface, theme, tag, at, share)
 
 
 def _empty_place(side: int) -> pygame.Surface:
