@@ -14,6 +14,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.things import jungle_name
 from tests.ui.harness import headless
@@ -78,7 +79,9 @@ def test_with_text_as_usual_the_badges_are_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(large: bool) -> None:
+def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
+    large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     context = headless(scale=2.0 if large else 1.0)
     table = TableScene(context, position("fills"))
     context.stack.push(table)
@@ -88,4 +91,9 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     assert table.mode.target is not None
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
+    if large:
+        badges: list[int] = []
+        monkeypatch.setattr(OpenTileSlot, "_draw_chip", lambda *drawn: badges.append(drawn[4][1]))
+        slot.draw(context.display.surface, context.theme)
+        assert min(badges) >= slot.rect.top + slot.rect.height * 0.35
     table.on_close()
