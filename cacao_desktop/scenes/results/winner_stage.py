@@ -223,4 +223,4 @@ def _draw_token(
         disc = pygame.Rect(0, 0, side, side)
         disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
-        theme.icons.draw(surface, picture, round(side * 0.6), disc.center)
+        theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

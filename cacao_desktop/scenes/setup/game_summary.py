@@ -10,6 +10,7 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.modules import module_name
@@ -61,7 +62,7 @@ class FactRow(Widget):
         for fact in self.facts:
             theme.icons.draw(surface, fact.icon, tx(40), (x, self.rect.centery), "midleft")
             left = x + tx(40 + 12)
-            above, high = theme.text.line_height(_TITLE), theme.text.line_height(_BELOW)
+            above, high = theme.text.line_height(_TITLE), theme.text.line_height(_BELOW) * bool(fact.below)
             top = self.rect.centery - (above + high) // 2
             theme.text.draw(surface, fact.title, _TITLE, (left, top))
             theme.text.draw(surface, fact.below, _BELOW, (left, top + above))
@@ -74,9 +75,11 @@ _NAMED: Final = 3
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
-    """Return the facts about a game, those about its size only where it can be played."""
+    """Return the facts about a game, those about its size only where it can be played, and its house rules."""
     numbers = choices.tile_numbers()
-    return [_players(choices), *(_size(choices, seconds_a_turn, *numbers) if numbers else [])]
+    size = _size(choices, seconds_a_turn, *numbers) if numbers else []
+    rules = house_in_words(choices)
+    return [_players(choices), *size, *([Fact("gear", rules, "")] if rules else [])]
 
 
 def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:

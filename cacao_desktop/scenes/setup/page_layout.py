@@ -30,15 +30,15 @@ class SetupParts:
     series: Carousel[str]
     rules: Sequence[Toggle]
     rules_panel: Panel
-    learn: Button
-    """Leads to the lessons; it is there where it has room below the house rules."""
+    more: Sequence[Button]
+    """What leads to the house rules and to the lessons."""
     modules: Sequence[ModuleTile]
 
     @property
     def widgets(self) -> list[Widget]:
         """All of them, in the order of the focus."""
         above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
-        return [*above, *self.rules, self.learn, *self.modules]
+        return [*above, *self.rules, *self.modules, *self.more]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
@@ -52,16 +52,14 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
         return _arrange_narrow(parts, place, theme, gap)
     left = pygame.Rect(place.x, place.y, tx(_LEFT), place.height)
     right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
-    learn = parts.learn.measure(theme, left.width)[1] + gap
-    # The way to the lessons matters more than what an opponent is fond of.
-    for roomy, spared in ((True, learn), (False, learn), (True, 0), (False, 0)):
+    for roomy in (True, False):
         for card in parts.seats:
             card.roomy = roomy
         used = _arrange_left(parts, left, theme, gap)
-        if used + spared <= place.height:
+        if used <= place.height:
             break
-    used += _arrange_learn(parts, left.move(0, used + gap), left.height - used - gap, theme)
-    height = 0
+    height, foot = 0, _in_rows(parts.more, right, theme, gap) + gap
+    right.height -= foot
     for roomy, columns in product((True, False), (5, 6, 4)):
         for tile in parts.modules:
             tile.roomy = roomy
@@ -71,28 +69,28 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
         ):
             continue
         height = _grid(parts.modules, right, theme, gap, columns)
-        if height <= place.height:
+        if height <= right.height:
             break
     else:
         columns = max(1, right.width // tx(_TILE + 10))
         height = _grid(parts.modules, right, theme, gap, columns)
-    return max(used, height)
+    _in_rows(parts.more, right.move(0, height + gap), theme, gap)
+    return max(used, height + foot)
 
 
 def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    for card in parts.seats:
-        card.roomy = True
-    for tile in parts.modules:
-        tile.roomy = True
+    all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
+    for part in all_parts:
+        part.roomy = True
     used = _arrange_left(parts, place, theme, gap) + gap
-    used += _arrange_learn(parts, place.move(0, used), theme.metrics.height, theme) + gap
+    used += _in_rows(parts.more, place.move(0, used), theme, gap) + gap
     below = pygame.Rect(place.x, place.y + used, place.width, 0)
     columns = max(1, (place.width + gap) // (theme.metrics.tx(_TILE) + gap))
     return used + _grid(parts.modules, below, theme, gap, columns)
 
 
 def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    """Lay seats, the row below them, and the house rules; return the height they take."""
+    """Lay seats, the row below them, and the variants; return the height they take."""
     tx = theme.metrics.tx
     y = place.y + column(parts.seats, place, theme, tx(8)) + tx(8)
     below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
@@ -120,14 +118,6 @@ def _in_rows(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, gap: i
             x = each.rect.right + gap
         y += tallest + gap
     return y - gap - place.y
-
-
-def _arrange_learn(parts: SetupParts, place: pygame.Rect, room: int, theme: Theme) -> int:
-    """Lay the way to the lessons where there is room for it; return the height it takes."""
-    height = parts.learn.measure(theme, place.width)[1]
-    parts.learn.visible = height <= room
-    parts.learn.place(pygame.Rect(place.x, place.y, place.width, height), theme)
-    return height if parts.learn.visible else 0
 
 
 def _grid(tiles: Sequence[ModuleTile], place: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:
