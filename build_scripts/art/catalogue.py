@@ -41,6 +41,7 @@ from build_scripts.art.pieces.emperor import emperor
 from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import journey_map, menu, valley_floor
+from build_scripts.art.scenes.feast import feast
 from build_scripts.art.scenes.mask_wall import mask_wall
 from build_scripts.art.scenes.reading_mat import reading_mat
 from build_scripts.art.scenes.square import square
@@ -49,6 +50,7 @@ from build_scripts.art.scenes.storehouse import storehouse
 from build_scripts.art.scenes.table_ground import table_ground
 from build_scripts.art.scenes.village import village
 from build_scripts.art.scenes.winner import winner
+from build_scripts.art.scenes.workshop import workshop
 from build_scripts.art.small import jungle as simple, sights, workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
 from cacao_desktop.bots.characters import CHARACTERS
@@ -235,6 +237,7 @@ def _pieces() -> dict[str, Picture]:
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
+    found |= {f"wall_mask_{value}": _piece(masks.wall_mask, value) for value in masks.ANIMALS}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
@@ -268,6 +271,7 @@ def _pieces() -> dict[str, Picture]:
 
 
 _PLACES: Final[dict[str, Callable[[], str]]] = {
+    "feast": feast,
     "mask_wall": mask_wall,
     "reading_mat": reading_mat,
     "square": square,
@@ -275,6 +279,7 @@ _PLACES: Final[dict[str, Callable[[], str]]] = {
     "storehouse": storehouse,
     "village": village,
     "winner": winner,
+    "workshop": workshop,
 }
 """Where screens with much to read are: dark, and so kept at a lower quality."""
 

@@ -8,12 +8,12 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.widgets import Label, Widget
+from cacao_desktop.ui.widgets import Label, Widget, draw_disc
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
     """Show the number of a card in its corner."""
-    pygame.draw.circle(surface, colours.TAG, middle, theme.metrics.tx(14))
+    draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 

@@ -16,7 +16,7 @@ from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.speech import can_speak
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.pages.page_scene import GroupedScene
@@ -34,13 +34,14 @@ class SettingRow(LaidOut):
         self._setting = setting
         for part in setting.parts():
             part.named_by = name
-        self._named, self._set = Held(Label(name, looks.TEXT_INK)), Flow([Held(setting, grows=False)])
-        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._set])
+        self._named, self._set = Held(Label(name, looks.TEXT_INK)), Held(setting, grows=False)
+        at_the_right = Reserved(self._set, room_for(0), grows=True)
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), at_the_right])
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
-        return Column([self._named, self._set], gap=6) if above else self.box
+        return Column([self._named, Flow([self._set])], gap=6) if above else self.box
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class SettingsScene(GroupedScene):
     """What `assets/settings.toml` lists: size, language, animations, play and sound."""
 
     context: GameContext
-    place = "storehouse"
+    place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
     heading = N_("Settings")

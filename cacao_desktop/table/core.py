@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -25,6 +25,9 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
+
+_OFTEN: Final = 9
+"""How many times as bad it is to hide the chosen cell as another tile."""
 
 
 class Deciders(Protocol):
@@ -120,10 +123,16 @@ class TableCore:
         cell = self.notices.about
         return None if cell is None or self.timeline.busy else self.camera.tile_rect(cell)
 
-    def bubbles(self, sign: pygame.Rect) -> list[Bubble]:
-        """Return what is said beside a cell and under the sign."""
-        sent_to = () if self.notices.refusal is None else self.mode.cells_in_question
-        return self.notices.bubbles(self._place_in_question, sign, list(map(self.camera.tile_rect, sent_to)))
+    def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
+        """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
+        mode, rect = self.mode, self.camera.tile_rect
+        cells = [*map(rect, mode.cells_in_question)]
+        sent_to = [] if self.notices.refusal is None else cells
+        chosen = [] if mode.cursor is None else [rect(mode.cursor)] * _OFTEN
+        extra = (widget.rect for widget in mode.extra_widgets)
+        needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
+        said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)] if self.notices.said else []
+        return [*self.notices.beside(self._place_in_question, sent_to), *said]
 
     def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
         """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""

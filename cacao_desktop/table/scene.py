@@ -226,7 +226,8 @@ class TableScene(Scene):
         self.panels.draw(surface, self.theme)
         if self.remarks is not None:
             cards = {card.seat: card.rect for card in self.panels.widgets.cards if card.visible}
-            self.remarks.draw(surface, cards, self.panels.places.panels)
+            said = [bubble.box(self.theme) for bubble in self.panels.bubbles]
+            self.remarks.draw(surface, cards, [*self.panels.places.panels, *said])
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)

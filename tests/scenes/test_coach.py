@@ -261,8 +261,8 @@ def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
         )
         differs = (played.x, played.y) != (best.x, best.y)
         places.add(differs)
-        for shows_best, sign, other in ((False, "Best found", best), (True, "Played", played)):
+        for shows_best, sign, other in ((False, "bulb", best), (True, "worker", played)):
             board.show(turn, review, best=shows_best)
-            shown = [(tag.text, tag.cell) for tag in board.marks.tags]
+            shown = [(icon, cell) for cell, icon in board.marks.attracted.items()]
             assert shown == ([(sign, (other.x, other.y))] if differs else [])
     assert places == {True, False}

@@ -103,7 +103,7 @@ def test_a_press_on_a_tile_pins_its_explanation_and_a_press_on_that_opens_the_bo
     move(player, tile.center)
     press(player, tile.center)
     assert scene.notices.is_pinned
-    box = scene.notices.bubbles(tile, scene.panels.places.sign)[0].box(scene.theme)
+    box = scene.panels.bubbles[0].box(scene.theme)
     press(player, box.center)
     assert page(player) == "plantation"
 
@@ -113,7 +113,7 @@ def test_the_i_beside_a_tile_can_be_reached_with_the_mouse_alone(player: Desk) -
     tile = scene.camera.tile_rect((1, 1))
     move(player, tile.center, 1.0)
     assert scene.notices.explained == (1, 1)
-    box = scene.notices.bubbles(tile, scene.panels.places.sign)[0].box(scene.theme)
+    box = scene.panels.bubbles[0].box(scene.theme)
     for x in range(tile.centerx, box.right - 30, 12):
         move(player, (x, min(box.centery, tile.bottom + (x - tile.centerx))), 0.02)
         assert scene.notices.explained == (1, 1)

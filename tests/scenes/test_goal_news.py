@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 from cacao_desktop.scenes.puzzles.goals import goals, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.results.winner_stage import GoalTokens
+from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.timeline import Animation
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import desk
+from tests.ui.harness import desk, headless
 
 
 def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_most_is_done() -> None:
@@ -61,3 +64,15 @@ def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_o
         opened.step(0.1)
         assert isinstance(opened.top, ScoringScene)
         assert not [part for part in opened.top.page.parts() if isinstance(part, GoalTokens)]
+
+
+def test_the_picture_of_every_goal_can_be_seen_on_its_token() -> None:
+    theme, place, fallen = headless().theme, pygame.Rect(0, 0, 60, 60), Animation(0, 1)
+    fallen.started, fallen.progress = True, 1.0
+    for picture in {goal.icon for goal in goals(Settings(), [])}:
+        token = pygame.Surface(place.size)
+        _draw_token(picture, fallen, token, theme, place)
+        ground, icon = (
+            pygame.transform.average_color(token, part) for part in ((6, 26, 6, 8), (18, 18, 24, 24))
+        )
+        assert sum(ground[:3]) - sum(icon[:3]) > 40, picture

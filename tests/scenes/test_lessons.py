@@ -365,6 +365,17 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
         context.apply_settings()
 
 
+def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -> None:
+    context = headless(scale=2.0)
+    context.settings.text_percent, context.settings.speed = 200, 0
+    context.apply_settings()
+    for number in range(len(LESSONS[0].steps)):
+        scene = LessonScene(context, LESSONS[0], number)
+        context.stack.push(scene)
+        assert scene.camera.pitch > 55
+        context.stack.pop()
+
+
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
     bubble, theme = scene.telling.bubble(), scene.theme

@@ -15,10 +15,11 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.text.painter import TextPainter
 from tests.samples import in_turn
 from tests.table.table_player import new_match, play_at_random
-from tests.ui.harness import headless
+from tests.ui.harness import give, headless
 
 SMALLEST = (1024, 640)
 LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
@@ -71,9 +72,13 @@ def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(context: GameContex
     opened(context, "setup", language, 100)
     scene = context.stack.top
     assert isinstance(scene, SetupScene)
-    learn = scene._parts.learn
-    assert learn.visible
-    assert scene.scroll.rect.contains(learn.rect)
+    for _players in range(2, 5):
+        house, learn = scene._parts.more
+        while not learn.focused:
+            give(scene, StepFocus(1))
+        assert scene.scroll.rect.contains(learn.rect)
+        assert scene.scroll.rect.contains(house.rect)
+        scene._change(scene.choices.add_seat)
 
 
 @pytest.mark.parametrize(("language", "text"), in_turn(LANGUAGES, (100, 150, 200)))

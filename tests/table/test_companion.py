@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.companion import Companion, hints, new_topics
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.widgets.layout import covered
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -76,3 +79,20 @@ def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none(
     assert context.settings.lessons_skipped
     context.stack.pop()
     assert TableScene(headless(), new_match(2)).companion is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_it_says_is_on_the_board_beside_what_is_held(scale: float) -> None:
+    context = headless(scale=scale)
+    table = TableScene(context, position("table"))
+    context.stack.push(table)
+    table.notices.hint(hints()["temple"])
+    assert isinstance(table.mode, PlacingMode)
+    for cell in table.mode.cells:
+        table.mode.choose_number(0)
+        table.mode.press_cell(cell, (0, 0))
+        box = table.panels.bubbles[-1]._place(context.theme)
+        tile = table.camera.tile_rect(cell)
+        assert not box.collidelistall(table.panels.places.panels)
+        assert covered(tile, [box]) < tile.width * tile.height // 3
+    table.on_close()

@@ -29,9 +29,9 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.players.cards import PlayerCard
-from cacao_desktop.table.panels.players.counts import card_counts, own_counts
+from cacao_desktop.table.panels.players.counts import Count, card_counts, draw_count, own_counts
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.numbers import signed, water_worth
@@ -92,6 +92,17 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
             ]
             assert all(count.none for count in zeros), "a zero is dim, not absent"
     assert len(orders) == 1
+
+
+def test_what_there_is_none_of_is_a_picture_of_its_own() -> None:
+    theme, place = headless().theme, pygame.Rect(0, 0, 60, 24)
+    looks_of_none = set[bytes]()
+    for what in ("cacao", "chocolate", "sun", "temple", "hand"):
+        surface = pygame.Surface(place.size)
+        surface.fill(colours.PARCHMENT)
+        draw_count(Count.of(what, 0), surface, theme, place)
+        looks_of_none.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(looks_of_none) == 5
 
 
 def test_no_count_is_wider_than_its_place() -> None:

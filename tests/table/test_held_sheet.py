@@ -11,10 +11,13 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.things import jungle_name
+from tests.ui.harness import headless
 
 
 def held(size: Size, text: float, interface: float = 1.0) -> tuple[TableScene, PlacingMode]:
@@ -73,3 +76,24 @@ def test_with_text_as_usual_the_badges_are_on_the_board() -> None:
     assert mode.target is not None
     assert mode.marks().tags == mode.tags_at(mode.target)
     assert isinstance(mode._place(mode.target), Place)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
+    large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = headless(scale=2.0 if large else 1.0)
+    table = TableScene(context, position("fills"))
+    context.stack.push(table)
+    assert isinstance(table.mode, FillingMode)
+    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.slots)
+    slot.activate()
+    assert table.mode.target is not None
+    assert slot.brings
+    assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
+    if large:
+        badges: list[int] = []
+        monkeypatch.setattr(OpenTileSlot, "_draw_chip", lambda *drawn: badges.append(drawn[4][1]))
+        slot.draw(context.display.surface, context.theme)
+        assert min(badges) >= slot.rect.top + slot.rect.height * 0.35
+    table.on_close()

@@ -73,7 +73,9 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
 
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
-    newest = next(panel._laid_out(player.table.theme))[1]
+    laid = panel._laid_out(player.table.theme)
+    newest = laid[0][1]
+    assert laid[-1][0].y == panel.rect.y
     player.move(panel.rect.center, held=False)
     for _ in range(3):
         pygame.event.post(
@@ -81,7 +83,7 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
         )
         player.desk.step()
     entries = player.table.log.entries
-    assert next(panel._laid_out(player.table.theme))[1] == entries[-4] != newest
+    assert panel._laid_out(player.table.theme)[0][1] == entries[-4] != newest
 
 
 def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:

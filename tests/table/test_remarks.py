@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from cacao_desktop import bots
@@ -19,8 +20,10 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.flow.companion import hints
 from cacao_desktop.table.flow.remarks import Reaction, Remarks, Talk, all_remarks, happenings
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.pages.bubble import Bubble
 from tests.samples import one_in
 from tests.ui.harness import headless
 
@@ -148,6 +151,16 @@ def test_a_line_stays_for_a_while_and_a_look_a_little_less(table: TableScene) ->
     assert table.model.looks == {}
     remarks.update(2.0)
     assert remarks.line is None
+
+
+def test_a_line_is_not_on_what_else_is_said(table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[pygame.Rect] = []
+    monkeypatch.setattr(Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble._place(theme)))
+    table.notices.hint(hints()["temple"])
+    assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
+    table.draw(table.context.display.surface)
+    assert len(boxes) == 2
+    assert not boxes[0].colliderect(boxes[1])
 
 
 def test_what_was_said_before_a_game_was_saved_is_not_said_again(table: TableScene) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import BoardLayer
@@ -19,7 +20,7 @@ from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.window import GameWindow
 from cacao_desktop.words.module_words import Tag
 from tests.table.table_player import match_in_progress
-from tests.ui.harness import Desk, desk
+from tests.ui.harness import Desk, desk, headless
 
 FRAME = 1 / 60
 SECONDS = 8
@@ -167,6 +168,16 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
     in_parts = pygame.image.tobytes(surface, "RGB")
     watched.desk.context.stack.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == in_parts
+
+
+def test_the_bird_waits_while_a_cell_is_filled() -> None:
+    context = headless()
+    table = TableScene(context, position("fills"))
+    context.stack.push(table)
+    for _beat in range(35 * BEATS_PER_SECOND):
+        context.stack.update(1 / BEATS_PER_SECOND)
+        assert not here(table.life.bird)
+    table.on_close()
 
 
 def test_a_tile_that_is_laid_is_painted_alone(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps.maps import PANELS
 from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.log_panel import LogSheet
+from cacao_desktop.table.panels.sign import draw_sign
 from cacao_desktop.table.panels.supply.cloth import SupplyPanel
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
@@ -44,7 +45,7 @@ MOMENTS: tuple[str, ...] = ("table", "fills", "market")
 @pytest.fixture
 def scales(sample: Sample) -> Scales:
     """Return the sizes of this run; a quick one meets almost every size of the interface and every size of text."""
-    return SCALES[:: sample(11, 1)]
+    return SCALES[:: -sample(11, 1)]
 
 
 def tables(moment: str, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
@@ -247,4 +248,16 @@ def test_the_speed_is_called_within_the_window(
         scene.panels.draw(scene.context.display.surface, theme)
     assert len(ends) > 0
     assert max(ends) < size[0]
+    scene.on_close()
+
+
+def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = record_broken_words(monkeypatch)
+    scene = german_table(Phase.PLACE, (1366, 768))
+    resized(scene, (1366, 768), 200, 200)
+    theme, place, icons = scene.theme, scene.panels.places.sign, ["emblem_red", "face_girl_red"]
+    text = scene.mode.sign.text
+    assert any(len(word) > 16 for word in text.split())
+    draw_sign(scene.context.display.surface, theme, place, icons, text, "", 0)
+    assert broken == []
     scene.on_close()

@@ -112,8 +112,8 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
     assert contrast_ratio(colours.PLAYER_TEXT[colour], colours.PLAYER_COLOURS[colour]) >= 4.5
 
 
-# In the village all words stand on signs.
-@pytest.mark.parametrize("place", [TABLE, *(name for name in PLACES if name != "village")])
+# In the village and at the feast all words stand on signs and sheets.
+@pytest.mark.parametrize("place", [TABLE, *(name for name in PLACES if name not in ("village", "feast"))])
 def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -> None:
     wide, high = 1366, 768
     ground = Scenery(resource("assets", "scenes"), SurfaceCache()).place(place, (wide, high))

@@ -15,7 +15,7 @@ from build_scripts.art.outlines import Point, open_line, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.scenes.fire import fire
-from build_scripts.art.scenes.landscape import clouds, everything, mist, palm, ridge
+from build_scripts.art.scenes.landscape import everything, mist, palm, ridge
 from build_scripts.art.scenes.valley_floor import house
 
 WIDTH: Final = 1440
@@ -32,7 +32,7 @@ _WAY: Final = (
     ((340, 394), (520, 386), (700, 402), (860, 378), (960, 346), (1052, 326), (1136, 330)),
 )
 _RIVER: Final = (
-    ((700, 222), (676, 270), (634, 330), (706, 400), (640, 480), (694, 560), (612, 650)),
+    ((720, 230), (668, 272), (640, 330), (706, 400), (640, 480), (694, 560), (612, 650)),
     ((682, 750), (600, 850), (664, 950), (600, 1060)),
 )
 _PALMS: Final = (
@@ -53,22 +53,21 @@ _PALMS: Final = (
         (1100, 742, 0.7),
         (1420, 800, 1.1),
     ),
-    *((28, 830, 1.0), (1110, 892, 0.72), (1410, 1000, 1.3), (430, 744, 0.66), (930, 590, 0.5)),
+    *((28, 830, 1.0), (1182, 1010, 1.0), (1410, 1000, 1.3), (430, 744, 0.66), (930, 590, 0.5)),
 )
 _HOUSES: Final = (
     *((216, 850, 0.62, "red"), (92, 842, 0.5, "yellow"), (326, 862, 0.5, "violet"), (34, 964, 0.66, "red")),
-    (236, 990, 0.5, "yellow"),
 )
 _HUTS: Final = (
     *(("trader", 470, 846, 0.42), ("fountain_master", 960, 866, 0.46), ("rainmaker", 1240, 872, 0.4)),
     *(("scout", 236, 712, 0.46), ("chocolate_maker", 880, 706, 0.46), ("farmer", 1210, 714, 0.42)),
     *(
         ("chief", 1020, 578, 0.4),
-        ("monk", 790, 560, 0.34),
+        ("monk", 1160, 566, 0.36),
         ("shaman", 330, 572, 0.4),
         ("foreman", 100, 590, 0.36),
     ),
-    *(("road_worker", 1110, 448, 0.3), ("hermit", 470, 330, 0.26), ("master_builder", 830, 444, 0.3)),
+    *(("road_worker", 1110, 448, 0.3), ("hermit", 470, 330, 0.26), ("master_builder", 786, 446, 0.3)),
     *(("chiefs_wife", 560, 440, 0.28), ("chiefs_son", 180, 420, 0.32)),
 )
 
@@ -126,7 +125,8 @@ def journey_map() -> str:
     )
     layers = [
         rect(0, 0, WIDTH, 260, sky),
-        f'<g transform="scale(0.75 0.5)">{clouds(art, 12, 250, "#fff6dc")}</g>',
+        layer(_mountains(art), "mid"),
+        layer(_clouds(art), "soft3"),
         layer(far, "mid"),
         _meadow(art),
         layer(_river(art), "mid"),
@@ -141,6 +141,39 @@ def journey_map() -> str:
         ),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
+
+
+def _mountains(art: Art) -> str:
+    """Return mountains in the haze, lit from the left, with snow on the highest."""
+    parts = []
+    for x, top, half in ((210, 64, 300), (560, 96, 250), (1000, 84, 260), (1330, 52, 320)):
+        crest = [(x - half, 250.0), (x - half * 0.42, top + 58), (x - 14, top), (x + 16, top + 4)]
+        crest += [(x + half * 0.3, top + 66), (x + half * 0.52, top + 84), (x + half, 250.0)]
+        shaded = [(x - 14, top), (x + 16, top + 4), *crest[4:], (x + half * 0.1, 250.0), (x - 30, top + 90)]
+        fill = art.linear([(0, "#c99a86"), (0.5, "#cfb08f"), (1, "#e2d3a8")])
+        parts += [path(poly(crest), fill, 0.85), path(poly(shaded), "#8d6a78", 0.30)]
+        if top < 70:
+            snow = [
+                (x - 14, top),
+                (x + 16, top + 4),
+                (x + 62, top + 38),
+                (x + 24, top + 30),
+                (x - 8, top + 44),
+            ]
+            parts.append(path(poly([*snow, (x - 40, top + 28), (x - 70, top + 46)]), "#fff4dc", 0.8))
+    return "".join(parts)
+
+
+def _clouds(art: Art) -> str:
+    """Return heaps of cloud with a flat foot, the lower ones smaller."""
+    chance, parts = art.chance, []
+    for x, y, size in ((330, 58, 1.0), (760, 40, 1.2), (1120, 92, 0.7), (60, 112, 0.6), (540, 128, 0.5)):
+        for k in range(9):
+            away = (k - 4) / 4
+            high = 26 * size * (1 - away * away * 0.8) * chance.uniform(0.8, 1.2)
+            parts.append(oval(x + away * 120 * size, y - high * 0.5, 40 * size, high, "#fff6dc", 0.34))
+        parts.append(oval(x, y + 4, 150 * size, 9 * size, "#fffaf0", 0.5))
+    return "".join(parts)
 
 
 def _meadow(art: Art) -> str:
@@ -176,12 +209,15 @@ def _offset(line: list[Point], reach: float, grows: float) -> str:
 
 
 def _river(art: Art) -> str:
-    bank, water = _offset(_STREAM, 13, 44), _offset(_STREAM, 8, 36)
+    bank, water = _offset(_STREAM, 5, 52), _offset(_STREAM, 2, 42)
+    lake = oval(_STREAM[0][0] + 20, _FAR + 1, 150, 9, "#b9ae74", 0.9) + oval(
+        _STREAM[0][0] + 20, _FAR, 140, 7, art.linear([(0, "#f0e6bc"), (1, "#a9d6d2")])
+    )
     blue = art.linear([(0, "#cfe6c8"), (0.2, "#86c4cc"), (1, "#2d7fa6")])
     shine = []
     for k in range(0, len(_STREAM), 3):
         x, y = _STREAM[k]
-        wide = 8 + 36 * depth(y)
+        wide = 2 + 42 * depth(y)
         x += art.chance.uniform(-0.8, 0.8) * wide
         half = art.chance.uniform(0.2, 0.5) * wide
         shine.append(
@@ -190,7 +226,7 @@ def _river(art: Art) -> str:
     sand = path(bank, "#cdb678", 0.95) + path(
         bank, "#3c5a22", 0.3, f'transform="translate(0 -5)" {filtered("soft3")}'
     )
-    return sand + path(water, blue) + clipped(art, water, "".join(shine))
+    return lake + sand + path(water, blue) + clipped(art, water, "".join(shine))
 
 
 def _trodden(art: Art) -> str:
@@ -218,7 +254,7 @@ def _way(art: Art) -> str:
 
 def _to_river(x: float, y: float) -> float:
     """Return how far it is to the bank of the river."""
-    return min(math.hypot(x - a, y - b) - 8 - 36 * depth(b) for a, b in _STREAM)
+    return min(math.hypot(x - a, y - b) - 2 - 42 * depth(b) for a, b in _STREAM)
 
 
 def _bridges(art: Art) -> str:

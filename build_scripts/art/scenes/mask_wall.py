@@ -23,7 +23,7 @@ from build_scripts.art.jungle.sun_disc import sun_disc
 from build_scripts.art.materials import face, stone_wall
 from build_scripts.art.outlines import box, open_line
 from build_scripts.art.palette import Hsl, Ink, shade
-from build_scripts.art.pieces.animals import jaguar, macaw, monkey, serpent
+from build_scripts.art.pieces.animals import jaguar, monkey, serpent
 from build_scripts.art.pieces.masks import inlaid_face
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.indoors import calm
@@ -38,14 +38,6 @@ _MASKS: Final = (
     (1868, 250, 1.08, serpent),
     (1868, 560, 0.92, inlaid_face),
 )
-_IN_THE_SHADE: Final = (
-    (390, 300, 0.98, macaw),
-    (398, 590, 0.80, inlaid_face),
-    (1530, 300, 0.98, monkey),
-    (1522, 590, 0.80, jaguar),
-)
-"""Where words may stand."""
-
 _LEAVES: Final = ((-60, -60, 58), (200, -120, 84), (1720, -120, 96), (1980, -60, 122))
 
 
@@ -55,7 +47,7 @@ def mask_wall() -> str:
     layers = [
         everything("#0a0605"),
         layer(_wall(art), "fine"),
-        layer(_relief(art) + "".join(_hung(art, *one) for one in _IN_THE_SHADE), "fine"),
+        layer(_relief(art), "fine"),
         calm(art, "#090506", 0.62, 0.18, 0.5, 0.46),
         layer("".join(_hung(art, *one) for one in _MASKS), "fine"),
         layer(_floor(art), "ground"),

@@ -53,18 +53,18 @@ _HUTS: Final = (
 )
 _CROWD: Final = (
     ((Place(306, 772, "e", 0.9), "violet", 2), False),
-    ((Place(634, 758, "s", 0.78), "white", 0), False),
-    ((Place(166, 796, "e", 1.08), "yellow", 1), False),
-    ((Place(66, 858, "e", 1.3), "red", 0), False),
-    ((Place(262, 868, "e", 1.24), "white", 3), False),
-    ((Place(920, 850, "w", 1.15), "violet", 1), True),
+    ((Place(716, 762, "s", 0.8), "white", 0), True),
+    ((Place(196, 770, "e", 1.04), "yellow", 1), False),
+    ((Place(106, 822, "e", 1.26), "red", 0), False),
+    ((Place(300, 836, "e", 1.2), "white", 3), False),
+    ((Place(872, 828, "w", 1.05), "violet", 1), True),
     ((Place(1360, 800, "e", 0.9), "red", 2), False),
     ((Place(1668, 800, "w", 0.9), "white", 3), True),
     ((Place(1830, 830, "w", 1.0), "violet", 0), True),
 )
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
 _BOWLS: Final = ((340, 330, 0.62, 5), (620, 330, 0.62, 9), (192, 650, 1.0, 14), (768, 650, 1.0, 22))
-_FIRES: Final = ((752, 898, 220, 31), (1520, 862, 200, 47))
+_FIRES: Final = ((612, 864, 210, 31), (1520, 862, 200, 47))
 _LEAVES: Final = (
     (-40, -60, 50),
     (1750, -50, 102),

@@ -19,7 +19,7 @@ from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column
+from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column, draw_rounded
 
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)
@@ -84,7 +84,7 @@ class InkLine(Card):
         ground(surface, theme, rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
         if self.current:
             edge = pygame.Rect(rect.x, rect.y + tx(6), tx(5), rect.height - tx(12))
-            pygame.draw.rect(surface, colours.GOLD_INK, edge, border_radius=tx(2))
+            draw_rounded(surface, theme, edge, tx(2), colours.GOLD_INK)
         super().draw(surface, theme)
 
 

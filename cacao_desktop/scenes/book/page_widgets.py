@@ -19,9 +19,8 @@ from cacao_desktop.ui.boxes.boxes import Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed, Shown
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
-from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
@@ -47,7 +46,7 @@ class Marked(Words):
                 left = rect.x + theme.text.width(line[:start], style)
                 wide = theme.text.width(line[start:end], style)
                 place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 4, high - 2)
-                pygame.draw.rect(surface, MARKED, place, border_radius=4)
+                draw_rounded(surface, theme, place, 4, MARKED)
                 pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
         theme.text.draw_paragraph(surface, self.text, style, rect)
 
@@ -68,7 +67,7 @@ class Paragraph(Composed):
 
     def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
-        pygame.draw.circle(surface, self._style.colour, middle, theme.metrics.tx(3.4))
+        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._style.colour)
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
@@ -78,10 +77,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         side = rect.width
         surface.blit(shown_picture(theme, context.art, picture, side), rect)
         if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
-            key = ("asked about", side)
-            surface.blit(
-                theme.cache.get(key, lambda: ring((side, side), side // 8, side // 16, MARKED)), rect
-            )
+            draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
     side = _PICTURE if len(shown) > 1 else _ALONE
     row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))

@@ -12,6 +12,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.widgets import draw_rounded
 from cacao_desktop.words import face_of, gain, line_icon, signed
 
 _ROW: Final = 36
@@ -95,7 +96,7 @@ class Bars:
     ) -> None:
         tx = theme.metrics.tx
         trough, base = self._trough(theme, row), PLAYER_COLOURS[self._match.colour(seat)]
-        pygame.draw.rect(surface, colours.OUTLINE, trough, border_radius=tx(5))
+        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE)
         x, before = trough.x, 0.0
         for number, piece in enumerate(self._pieces(seat, done, growing)):
             end = trough.x + self._length(trough, before + piece)
@@ -105,6 +106,7 @@ class Bars:
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
             # The pieces of a bar differ in lightness, and each carries the icon of what it is for.
             colour = lighter(base, 0.25) if number % 2 else darker(base, 0.05)
+            # As it grows it has another size in each frame, which would fill the cache.
             pygame.draw.rect(surface, colour, box, border_radius=tx(4))
             sign = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
             if box.width > sign.get_width():
@@ -121,7 +123,7 @@ class Bars:
         sign = pygame.Rect(0, 0, text.get_width() + tx(12), trough.height - tx(2))
         sign.midleft = x + tx(6), trough.centery
         sign.right = min(sign.right, trough.right)
-        pygame.draw.rect(surface, colours.TAG, sign, border_radius=sign.height // 2)
+        draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
         theme.text.draw(surface, gain(gold), looks.TAG_TEXT, sign.center, "center")
 
     @staticmethod

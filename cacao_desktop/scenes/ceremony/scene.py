@@ -28,6 +28,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
+from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.score_lines import line_icon, line_name
 
@@ -44,6 +45,7 @@ class CeremonyScene(PageScene):
     """
 
     context: GameContext
+    place = "feast"
 
     def __init__(self, context: GameContext, match: Match) -> None:
         super().__init__(context)
@@ -235,8 +237,7 @@ class CeremonyScene(PageScene):
         for index, key in enumerate(keys):
             middle = x, plank.centery - tx(2)
             if index == now:
-                pygame.draw.circle(surface, colours.OUTLINE, middle, step // 2)
-                pygame.draw.circle(surface, colours.GOLD, middle, step // 2 - tx(2))
+                draw_disc(surface, theme, middle, step, colours.GOLD, (colours.OUTLINE, tx(2)))
             side = step - tx(16)
             theme.icons.draw(surface, line_icon(key), max(10, side), middle)
             if index < now:

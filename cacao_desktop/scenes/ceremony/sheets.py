@@ -15,7 +15,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
-from cacao_desktop.ui.widgets.widget import draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words.numbers import gain, signed
 from cacao_desktop.words.score_lines import Piece, line_icon, line_name, pieces_of
 
@@ -40,9 +40,7 @@ class Sheets:
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
         left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):
-            sheet = pygame.Rect(
-                left + seat * (width + gap), self.rect.y + tx(8), width, self.rect.height - tx(8)
-            )
+            sheet = pygame.Rect(left + seat * (width + gap), self.rect.y + tx(8), width, self._height(theme))
             draw_sheet(surface, theme, sheet)
             draw_head(surface, theme, self._match, seat, sheet, self._head(theme), best=False)
             y = self._draw_lines(surface, theme, seat, sheet, done)
@@ -50,6 +48,16 @@ class Sheets:
                 self._draw_part(
                     surface, theme, seat, pygame.Rect(sheet.x, y, width, sheet.bottom - y), done, growing
                 )
+
+    def _height(self, theme: Theme) -> int:
+        """Return how high a sheet is: as all of its lines need, so that the feast can be seen below it."""
+        tx, lines = theme.metrics.tx, len({part.key for part in self._parts})
+        needed = tx(_HEAD + _ROW + _PIECE + 24) + self._row(theme) * lines
+        return min(self.rect.height - tx(8), needed)
+
+    @staticmethod
+    def _row(theme: Theme) -> int:
+        return min(theme.metrics.tx(30), theme.text.line_height(looks.TEXT_INK) + theme.metrics.tx(4))
 
     def _head(self, theme: Theme) -> int:
         """Return how high a head is, with room for the line under way below it."""
@@ -63,8 +71,7 @@ class Sheets:
 
         Where there is no room for all, the latest lines are shown; the part under way always is.
         """
-        tx, y = theme.metrics.tx, sheet.y + self._head(theme)
-        row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        tx, y, row = theme.metrics.tx, sheet.y + self._head(theme), self._row(theme)
         under_way = tx(_ROW) if done < len(self._parts) else 0
         room = max(0, (sheet.bottom - y - under_way - tx(12)) // row)
         sums = Counter[str]()
@@ -83,7 +90,7 @@ class Sheets:
         """Show the part under way: its line in large letters, and each piece stepping up in its turn."""
         tx, part = theme.metrics.tx, self._parts[done]
         lit = pygame.Rect(place.x + tx(6), place.y - tx(2), place.width - tx(12), tx(_ROW))
-        pygame.draw.rect(surface, colours.FIELD, lit, border_radius=tx(8))
+        draw_rounded(surface, theme, lit, tx(8), colours.FIELD)
         gold = round(part.gold[seat] * growing)
         style = looks.SUBHEADING_INK
         if part.gold[seat] < 0:
@@ -124,7 +131,7 @@ class Sheets:
                 wide = theme.text.width(number, looks.TAG_TEXT) + tx(14)
                 sign = pygame.Rect(0, 0, wide, theme.text.line_height(looks.TAG_TEXT))
                 sign.midbottom = cell.midbottom
-                pygame.draw.rect(surface, colours.TAG, sign, border_radius=sign.height // 2)
+                draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
                 theme.text.draw(surface, number, looks.TAG_TEXT, sign.center, "center")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -23,7 +24,7 @@ from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
+from cacao_desktop.ui.widgets import draw_check_badge, draw_rounded, draw_sheet
 from cacao_desktop.words.things import jungle_name
 
 _PITCH: Final = 172
@@ -31,6 +32,8 @@ _CARD: Final = 330
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
+_CORNER: Final = 0.34
+"""How far from the middle of a tile its medal lies, in cells, to the side and down."""
 _TORCHLIGHT: Final = 2.6
 _BREATH: Final = 0.12
 _BREATHING: Final = 1.9
@@ -57,7 +60,7 @@ class TempleStage:
         width = min(tx(_CARD), place.width // 2)
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
         self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
-        self._camera.set_view(pygame.Rect(place.x, place.y, place.width - width, place.height))
+        self._camera.set_view(place)
 
     def fit(self) -> None:
         """Show the whole board, before the first temple."""
@@ -67,13 +70,24 @@ class TempleStage:
 
     def go_to(self, temple: TempleScore, *, instant: bool) -> None:
         """Go to a temple, and note whose hats look at it in the order in which they are counted."""
-        look = Look(_PITCH * self._theme.metrics.window_scale, *temple.cell)
+        look = self._look(temple.cell)
         if instant:
             self._glide.cut(look)
         else:
             self._glide.to(look)
         self._counted = counted_edges(self._model.shown.tiles, temple.cell)
         self._visited.append(temple.cell)
+
+    def _look(self, cell: Cell) -> Look:
+        """Return the look at a temple, moved so that the board fills the place and the card hides nothing of it."""
+        pitch, view, found = _PITCH * self._theme.metrics.window_scale, self._camera.view, []
+        for axis, length, covered in ((0, view.width, self._card.width), (1, view.height, 0)):
+            half, cells = length / pitch / 2, [each[axis] for each in self._model.shown.tiles]
+            low, high = min(cells) + half - 1, max(cells) - half + 1
+            best = max(low, min(cell[axis], high)) if low < high else (low + high) / 2
+            room = max(0.0, half - 1.7)
+            found.append(max(cell[axis] - room + covered / pitch, min(best, cell[axis] + room)))
+        return Look(pitch, *found)
 
     def leave(self) -> None:
         """The board is seen elsewhere from now on."""
@@ -125,8 +139,8 @@ class TempleStage:
         if share > 0:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
-            for seat, cell in self._medal_cells(temple).items():
-                draw_medal(surface, self._theme, self._camera.centre(cell), side, temple.gold[seat])
+            for seat, at in self._medals(temple).items():
+                draw_medal(surface, self._theme, at, side, temple.gold[seat])
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
@@ -141,13 +155,14 @@ class TempleStage:
         place = shine.get_rect(center=self._camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _medal_cells(self, temple: TempleScore) -> dict[int, Cell]:
-        """Return by seat the tile on which its medal lies: the one with most of its hats."""
-        cells: dict[int, tuple[int, Cell]] = {}
-        for edge in self._counted:
-            if temple.gold[edge.seat] and edge.number > cells.get(edge.seat, (0, (0, 0)))[0]:
-                cells[edge.seat] = edge.number, edge.cell
-        return {seat: cell for seat, (_count, cell) in cells.items()}
+    def _medals(self, temple: TempleScore) -> dict[int, Point]:
+        """Return by seat where its medal lies: at a corner of the tile with most of its hats, beside the village."""
+        found, reach = {}, self._camera.pitch * _CORNER
+        for edge in sorted(self._counted, key=lambda edge: edge.number):
+            if temple.gold[edge.seat]:
+                (x, y), (dx, dy) = self._camera.centre(edge.cell), SIDE_STEPS[SIDES.index(edge.side)]
+                found[edge.seat] = round(x - reach * (dx or -1)), round(y - reach * (dy or -1))
+        return found
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -156,8 +171,8 @@ class TempleStage:
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
-        for seat, cell in self._medal_cells(temple).items():
-            start, end = self._camera.centre(cell), ends[seat]
+        for seat, start in self._medals(temple).items():
+            end = ends[seat]
             for number in range(_COINS):
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:
@@ -208,7 +223,7 @@ class TempleStage:
         medals: bool,
     ) -> None:
         theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
-        pygame.draw.rect(surface, colours.FIELD if hats else colours.PARCHMENT_EDGE, row, border_radius=tx(6))
+        draw_rounded(surface, theme, row, tx(6), colours.FIELD if hats else colours.PARCHMENT_EDGE)
         cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
         surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
         theme.icons.draw(surface, f"emblem_{colour}", cloth.width - tx(12), cloth.center)

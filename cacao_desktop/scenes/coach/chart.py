@@ -101,7 +101,7 @@ class TurnChart(Widget):
         pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
         for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
             for start, end in pieces:
-                pygame.draw.line(surface, shade, start, end, width)
+                pygame.draw.aaline(surface, shade, start, end, width)
 
     def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
         tx, plot = theme.metrics.tx, self._plot

@@ -28,14 +28,14 @@ from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.widgets import Button, Choice, Widget, column
-from cacao_desktop.words.module_words import Tag
+from cacao_desktop.ui.widgets import Button, Choice, Widget, column, draw_rounded
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
 
 _EVERYONE: Final = -1
+_PICTURES: Final = ("worker", "bulb")
+"""What stands for the turn that was played and for the best one."""
 
 
 class CoachScene(HeadedScene):
@@ -61,7 +61,7 @@ class CoachScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
-            [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which
+            [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
         )
         self._make_rows()
         self._show_chosen()
@@ -118,7 +118,7 @@ class CoachScene(HeadedScene):
             name, total = self.match.name(seat), lag_words(sum(given)) if given else "–"
             if given:
                 name += ", " + _("{gold} a turn").format(gold=lag_words(sum(given) / len(given)))
-            lines.append((name, total))
+            lines.append((name, total, f"emblem_{self.match.colour(seat)}"))
         return Lines(_("Given away"), lines)
 
     def choose(self, number: int, *, reveal: bool = True) -> None:
@@ -139,7 +139,8 @@ class CoachScene(HeadedScene):
         texts = [self._row(turn, turning_point=False)[0], _("Not looked at yet."), ""]
         if review is not None:
             texts[1:] = verdict(review, self.match.name)
-        self._verdict = Lines(texts[0], [(text, "") for text in texts[1:] if text])
+        lines = [(text, "", icon) for text, icon in zip(texts[1:], _PICTURES, strict=True) if text]
+        self._verdict = Lines(texts[0], lines)
 
     def _filter(self, seat: int) -> None:
         self._seat = seat
@@ -222,7 +223,7 @@ class CoachScene(HeadedScene):
 
 
 _LARGEST: float = 110
-_MARGIN: tuple[float, float] = (0.6, 0.6)
+_MARGIN: tuple[float, float] = (0.25, 0.25)
 
 
 class TurnBoard(Widget):
@@ -247,13 +248,9 @@ class TurnBoard(Widget):
         assert self._board is not None
         shown = review.best.plan if best and review is not None else turn.plan
         other = None if review is None else _cell(turn.plan if best else review.best.plan)
-        tags: tuple[Tag, ...] = ()
-        if other is not None and other != _cell(shown):
-            # The tiles of the turn that is shown speak for themselves; a sign would hide them.
-            tags = (Tag(other, "worker" if best else "bulb", _("Played") if best else _("Best found")),)
-        self.marks = BoardMarks(
-            legal=frozenset(tag.cell for tag in tags), ghosts=ghosts_of(self._board.model, shown), tags=tags
-        )
+        # The tiles of the turn that is shown speak for themselves; of the other its picture is in the cell.
+        pictures = {} if other in (None, _cell(shown)) else {other: _PICTURES[not best]}
+        self.marks = BoardMarks(frozenset(pictures), pictures, ghosts=ghosts_of(self._board.model, shown))
         self._fit()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -281,9 +278,7 @@ class TurnBoard(Widget):
         picture = pygame.Surface(self.rect.size)
         self._board.draw(picture)
         surface.blit(picture, self.rect)
-        size, width = self.rect.size, theme.metrics.tx(3)
-        frame = theme.cache.get(("turn board", size, width), lambda: ring(size, width * 2, width, HEM))
-        surface.blit(frame, self.rect)
+        draw_rounded(surface, theme, self.rect, theme.metrics.tx(6), None, rim=(HEM, theme.metrics.tx(3)))
 
 
 def _cell(plan: Plan) -> Cell | None:

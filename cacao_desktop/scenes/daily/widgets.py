@@ -20,6 +20,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
@@ -161,5 +162,4 @@ class WaitingButton(Button):
         if self.tooltip:
             tx = theme.metrics.tx
             middle = self.rect.right - tx(9), self.rect.y + tx(9)
-            pygame.draw.circle(surface, colours.OUTLINE, middle, tx(7))
-            pygame.draw.circle(surface, colours.JADE, middle, tx(5))
+            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.checks import in_words
 from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
@@ -22,7 +23,7 @@ from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
-from cacao_desktop.ui.widgets import ROUND, Pressable, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
 KINDS: Final[dict[Kind, str]] = {
@@ -35,7 +36,6 @@ _WOOD: Final[Colour] = (70, 42, 20)
 _PALE: Final[Colour] = (214, 190, 144)
 _MEADOW: Final[Colour] = (92, 122, 66)
 _VEIL: Final[Colour] = (112, 108, 104)
-_FINE: Final = 4
 
 
 def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
@@ -46,17 +46,11 @@ def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
     return theme.icons.get(name, side, colours.INK)
 
 
-def disc(theme: Theme, side: int, rim: Colour, fill: Colour, alpha: int = 255) -> pygame.Surface:
-    """Return a smooth disc with a dark line and a rim."""
-
-    def paint() -> pygame.Surface:
-        big = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
-        middle, radius = big.get_rect().center, side * _FINE // 2
-        for colour, share in ((colours.OUTLINE, 100), (rim, 95), (colours.OUTLINE, 86), (fill, 82)):
-            pygame.draw.circle(big, (*colour, alpha), middle, radius * share // 100)
-        return pygame.transform.smoothscale(big, (side, side))
-
-    return theme.cache.get(("stop", side, rim, fill, alpha), paint)
+def draw_stop(surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour) -> None:
+    """Show a disc with a dark line and a rim."""
+    line = (colours.OUTLINE, max(1, side // 40))
+    draw_disc(surface, theme, at, side, rim, line)
+    draw_disc(surface, theme, at, side * 86 // 100, fill, line)
 
 
 class StopDisc(Pressable):
@@ -93,18 +87,17 @@ class StopDisc(Pressable):
         rim = colours.JADE if self.is_next else colours.HEM if done else _WOOD
         light = self.is_next or done or self.chosen or self.hovered
         if self.chosen:
-            halo = disc(theme, rect.width * 5 // 4, colours.WHITE, colours.WHITE)
-            surface.blit(halo, halo.get_rect(center=rect.center))
-        surface.blit(disc(theme, rect.width, rim, colours.PARCHMENT if light else _PALE), rect)
+            draw_disc(surface, theme, rect.center, rect.width * 5 // 4, colours.WHITE)
+        draw_stop(surface, theme, rect.center, rect.width, rim, colours.PARCHMENT if light else _PALE)
         picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if not light:
-            surface.blit(disc(theme, rect.width, rim, _PALE, 90), rect)
+            inner = rect.inflate(-rect.width // 5, -rect.width // 5)
+            draw_rounded(surface, theme, inner, inner.width // 2, _PALE, 90)
         if done:
             side = rect.width * 2 // 5
             at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
-            badge = disc(theme, side, colours.JADE_BOTTOM, colours.JADE_BOTTOM)
-            surface.blit(badge, badge.get_rect(center=at))
+            draw_disc(surface, theme, at, side, colours.JADE_BOTTOM, (colours.OUTLINE, 1))
             theme.icons.draw(surface, "check", side * 3 // 5, at)
             self._draw_suns(surface, theme)
 
@@ -219,9 +212,6 @@ def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Si
 def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect) -> None:
     """Show the glow of the next stop, and a ring in it, which is seen where it walks."""
     side = mark.width * 12 // 5
-    paint = partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
-    for picture in (
-        theme.cache.get(("stop glow", side), paint),
-        disc(theme, mark.width, colours.JADE, colours.PARCHMENT),
-    ):
-        surface.blit(picture, picture.get_rect(center=mark.center))
+    glow = theme.cache.get(("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1))
+    surface.blit(glow, glow.get_rect(center=mark.center))
+    draw_stop(surface, theme, mark.center, mark.width, colours.JADE, colours.PARCHMENT)

@@ -75,7 +75,7 @@ class BindingPage(GroupedScene):
     """
 
     context: GameContext
-    place = "storehouse"
+    place = "workshop"
     kept_as: ClassVar[str]
     """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]

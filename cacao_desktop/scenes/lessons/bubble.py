@@ -7,11 +7,13 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import lay
-from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget, draw_sheet
+from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150
@@ -26,6 +28,8 @@ _SPARING_SHARE: Final = 0.43
 """So much it takes where the board matters more; above it the buttons are beside the title where they have room."""
 _SMALL_TITLE: Final = 16
 _SMALLEST: Final = 15
+_LARGE_ENOUGH: Final = 30
+"""Letters of so many pixels may be read at any size of text."""
 _DOT: Final = 19
 _EDGE: Final = 8
 """How much nearer to the edge the round buttons are than words."""
@@ -49,7 +53,7 @@ class BubbleButton:
             text = _("Go on") if small else self.text
             button: Pressable = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
         elif small or self.kind == "small":
-            button = RoundButton(self.icon, self.action, tooltip=self.text, size=44)
+            button = RoundButton(self.icon, self.action, tooltip=self.text, size=34 if small else 44)
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON)
         button.enabled = self.enabled
@@ -102,6 +106,8 @@ class LessonBubble(Group):
         self._measured_in: object = None
         self._height = 0
         self._sparing = sparing
+        self._tight = False
+        """Whether dots and air give way, as text is large in a small window."""
         self._in_head = False
         """Whether the buttons are icons beside the title, so that the board has more room."""
 
@@ -133,7 +139,7 @@ class LessonBubble(Group):
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
         if not self._in_head:
             spread = [*buttons[:-1], room_for(0), buttons[-1]] if len(buttons) > 1 else buttons
-            parts.append(Pad(Row(spread, gap=8), (0, 12, _EDGE, 0)))
+            parts.append(Pad(Row(spread, gap=8), (0, 6 if self._tight else 12, _EDGE, 0)))
         beside = self._beside_title(theme, width)
         room = width - Row(beside, gap=8, grows=False).size(theme, width)[0] - pixels(theme, 36)
         in_a_line = theme.text.width(said.title, _TITLE.sized(_SMALLEST)) <= room
@@ -143,7 +149,9 @@ class LessonBubble(Group):
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
         dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps else []
-        shown = dots if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100 else []
+        room = width - pixels(theme, 80)
+        titles = max(theme.text.width(said.title, _TITLE) for said in self._others) if self._tight else 0
+        shown = dots if pixels(theme, _DOT * self._steps) < min(room * 45 // 100, room - titles) else []
         icons = self._small if self._in_head else []
         return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
 
@@ -164,14 +172,18 @@ class LessonBubble(Group):
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
         most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE))
-        self._style, self._in_head = _TEXT, False
+        self._style, self._in_head, self._tight = _TEXT, False, False
         if self._sparing and self._highest(theme, width) > board.height * _SPARING_SHARE:
             self._in_head = True
             beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[0]
             room, style = width - beside - pixels(theme, 36), _TITLE.sized(_SMALL_TITLE)
             self._in_head = all(theme.text.width(said.title, style) <= room for said in self._others)
-        while self._style.size > _SMALLEST and self._highest(theme, width) > most:
-            self._style = self._style.sized(self._style.size - 1)
+        least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
+        while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
+            if self._style.size > (least if self._tight else _SMALLEST):
+                self._style = self._style.sized(self._style.size - 1)
+            else:
+                self._tight = True
         portrait = self.portrait.height + theme.text.line_height(_NAME) if self._beside(board, theme) else 0
         return max(self._highest(theme, width), portrait) + theme.metrics.tx(8)
 
@@ -215,7 +227,7 @@ class LessonBubble(Group):
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        theme.icons.draw(surface, self._face, self.portrait.width, self.portrait.center)
+        surface.blit(large_face(theme, self._face, "", "happy", self.portrait.width), self.portrait)
         at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
         theme.text.draw(surface, self._name, _NAME, at, "center")
         x, y = self.rect.x + tx(6), self.rect.y + self.rect.height // 3
@@ -230,10 +242,9 @@ class LessonBubble(Group):
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
             if number < self.done:
-                pygame.draw.circle(surface, colours.JADE_LINE, middle, tx(8))
+                draw_disc(surface, theme, middle, tx(16), colours.JADE_LINE)
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
-            elif number == self.done:
-                pygame.draw.circle(surface, colours.GOLD_INK, middle, tx(9))
-                pygame.draw.circle(surface, colours.GOLD, middle, tx(7))
-            else:
-                pygame.draw.circle(surface, colours.SOFT_INK, middle, tx(6), max(1, tx(2)))
+                continue
+            now = number == self.done
+            fill, rim = (colours.GOLD, colours.GOLD_INK) if now else (colours.PARCHMENT, colours.SOFT_INK)
+            draw_disc(surface, theme, middle, tx(18 if now else 12), fill, (rim, max(1, tx(2))))

@@ -11,12 +11,12 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.widgets.widget import Widget, draw_focus_ring, draw_jade_ring
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_focus_ring, draw_jade_ring
 
-_VEIL: Final = (12, 7, 3, 118)
+_VEIL: Final = (12, 10, 6, 98)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
-_STEPS: Final = 48
+_STEPS: Final = 28
 Spot = tuple[float, float]
 
 
@@ -57,15 +57,12 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:
 
 
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
-    """Draw a dashed way from one place to another."""
+    """Draw a dotted way from one place to another."""
     tx = theme.metrics.tx
-    points = [way_point(start, end, number / _STEPS) for number in range(_STEPS + 1)]
-    for number in range(0, _STEPS, 2):
-        first, second = points[number], points[number + 1]
-        inside = start.collidepoint(first) or end.collidepoint(first)
-        if not inside:
-            pygame.draw.line(surface, colours.JADE_LINE, first, second, tx(7))
-            pygame.draw.line(surface, colours.JADE, first, second, tx(4))
+    for number in range(_STEPS):
+        x, y = way_point(start, end, number / _STEPS)
+        if not start.collidepoint(x, y) and not end.collidepoint(x, y):
+            draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
 
 
 def draw_traveller(

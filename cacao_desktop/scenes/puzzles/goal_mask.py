@@ -1,4 +1,4 @@
-"""A goal as a mask on the wall: of grey stone until it is reached."""
+"""A goal as a mask on the wall: of bare wood until it is reached."""
 
 from typing import Final
 
@@ -9,15 +9,19 @@ from cacao_desktop.scenes.puzzles.goals import Goal
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.widgets import draw_disc
 
-_MASKS: Final = ("mask_8", "mask_12", "mask", "mask_9", "mask_10")
-_HIGH: Final = 104
+_MASKS: Final = ("wall_mask_8", "wall_mask_12", "mask", "wall_mask_9", "wall_mask_10")
+_HIGH: Final = 122
+_SPARED: Final = 26
+"""How far the mask reaches down on the parchment."""
+_WOOD: Final = (255, 206, 150, 255)
 
 
 class GoalMask(Composed):
     """A mask above what it is given for, and how much of that is done."""
 
-    width, free = 220, 76
+    width, free = 220, _HIGH - _SPARED
 
     def __init__(self, goal: Goal, number: int) -> None:
         super().__init__()
@@ -33,15 +37,16 @@ class GoalMask(Composed):
         key = ("goal mask", self._mask, rect.height, reached)
         mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
         surface.blit(mask, mask.get_rect(center=rect.center))
-        middle = rect.centerx, rect.bottom - tx(18)
-        pygame.draw.circle(surface, colours.JADE_BOTTOM if reached else colours.TAG, middle, tx(22))
-        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(30), middle, "center")
+        middle = rect.centerx + tx(46), rect.bottom - tx(22)
+        fill, rim = (colours.JADE_BOTTOM, colours.CREAM) if reached else (colours.TAG, colours.HEM)
+        draw_disc(surface, theme, middle, tx(38), fill, (rim, tx(2)))
+        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(24), middle, "center")
 
     def _hung(self, theme: Theme, side: int) -> pygame.Surface:
         """Return the mask in its colours, or as it is before anybody has painted it."""
         mask: pygame.Surface = theme.icons.get(self._mask, side)
         if self.goal.reached:
             return mask
-        stone: pygame.Surface = pygame.transform.grayscale(mask)
-        stone.fill((150, 138, 126, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return stone
+        wood: pygame.Surface = pygame.transform.grayscale(mask)
+        wood.fill(_WOOD, special_flags=pygame.BLEND_RGBA_MULT)
+        return wood

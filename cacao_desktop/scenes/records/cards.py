@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Card, Shown
-from cacao_desktop.ui.widgets import Action
+from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
 
@@ -153,12 +153,11 @@ def _draw_course(
         theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
     means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
     for start, end in pairwise(means):
-        pygame.draw.line(surface, colours.JADE_BOTTOM, start, end, tx(3))
+        pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
     radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
     for number, (total, won) in enumerate(totals):
-        pygame.draw.circle(surface, colours.NEGATIVE, at(number, total), radius)
-        if not won:
-            pygame.draw.circle(surface, colours.FIELD, at(number, total), max(1, radius - tx(2)))
+        ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
+        draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
 
 
 class BoardCard(Card):

@@ -33,10 +33,10 @@ View = Literal["table", "course"]
 _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
+_AGAIN: Final = 280
 _TITLE: Final = 80
 _LOW_TITLE: Final = 60
 _LOW_BUTTON: Final = 68
-_BIG: Final = 320
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -202,10 +202,10 @@ class ScoringScene(PageScene):
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside or below them; return their top."""
-        tx, buttons = self.theme.metrics.tx, Flow(held(*self._buttons, grows=False), gap=12)
-        box: Box = Row([buttons, Fixed(Held(self._again), _BIG)], gap=12)
-        if inner.width < tx(_BIG + 312):
-            box = Column([buttons, Held(self._again)], gap=12)
+        tx, buttons = self.theme.metrics.tx, Flow(held(*self._buttons, grows=False), gap=8)
+        box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
+        if inner.width < tx(_AGAIN + 308):
+            box = Column([buttons, Held(self._again)], gap=8)
         high = box.size(self.theme, inner.width)[1]
         lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
         return bottom - high

@@ -12,7 +12,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets.widget import draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
@@ -42,7 +42,7 @@ def draw_head(
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
-        pygame.draw.rect(surface, colours.GOLD, column.inflate(tx(6), tx(16)), tx(4), border_radius=tx(10))
+        draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     if height >= tx(_ROOM_FOR_ICONS):
         _draw_icons(surface, theme, match, seat, banner)
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
@@ -128,7 +128,7 @@ class ScoreSheet:
         tx = theme.metrics.tx
         draw_sheet(surface, theme, self.rect, alpha=170)
         head, foot = tx(_HEAD), self._foot(theme)
-        row = min(tx(44), (self.rect.height - head - foot) // max(1, len(self._keys)))
+        row = min(tx(54), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
             column, best = self.column(theme, seat), seat in self.winners
             column.height -= self._tie_height(theme)

@@ -19,8 +19,10 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
+from cacao_desktop.ui.paint.shapes import clip_round
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.timeline import Animation, Timeline
+from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
 
 CROWN: Final = 0.6
@@ -139,11 +141,10 @@ class WinnerStage:
     def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> int:
         """Show a glad face on cloth, and a plank with name and gold below; return where its head begins."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        pygame.draw.circle(surface, colours.OUTLINE, box.center, box.width // 2 + tx(7))
-        pygame.draw.circle(surface, colours.GOLD, box.center, box.width // 2 + tx(4))
-        surface.blit(
-            theme.cache.get(("medallion", colour, box.size), lambda: self._ground(theme, colour, box)), box
-        )
+        draw_disc(surface, theme, box.center, box.width + tx(14), colours.GOLD, (colours.OUTLINE, tx(3)))
+        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
+        paint = partial(clip_round, cloth.copy(), box.width // 2)
+        surface.blit(theme.cache.get(("medallion", colour, box.size), paint), box)
         name = face_of(self._match.seats[seat], colour) or PERSON_FACE
         face = large_face(theme, name, colour, "happy", box.width)
         surface.blit(face, box)
@@ -156,14 +157,6 @@ class WinnerStage:
         line += [icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)]
         Row(line, gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
         return face.get_bounding_rect().top
-
-    @staticmethod
-    def _ground(theme: Theme, colour: str, box: pygame.Rect) -> pygame.Surface:
-        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
-        round_cloth = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.circle(round_cloth, colours.WHITE, (box.width // 2, box.height // 2), box.width // 2)
-        round_cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        return round_cloth
 
 
 _MOST: Final = 3
@@ -203,4 +196,4 @@ def _draw_token(
         disc = pygame.Rect(0, 0, side, side)
         disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
-        theme.icons.draw(surface, picture, round(side * 0.6), disc.center)
+        theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

@@ -41,6 +41,8 @@ class SaveCard(Card):
     """The board at the left, words at the right, modules below; a press chooses it, a second one opens it."""
 
     width = 438
+    above = 0.0
+    """How high the board is, in design pixels, where it has room above the words."""
 
     def __init__(
         self,
@@ -75,8 +77,9 @@ class SaveCard(Card):
         if not card.players:
             # Room for as many as there may be, so that nothing moves once it is known.
             words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
-        board = [Painted(partial(self._draw_board, preview), _BOARD[1], _BOARD[0])]
-        if width < theme.metrics.tx(_BOARD[0] + 190):
+        paint = partial(self._draw_board, preview)
+        board = [Painted(paint, self.above) if self.above else Painted(paint, _BOARD[1], _BOARD[0])]
+        if not self.above and width < theme.metrics.tx(_BOARD[0] + 190):
             board = []
         style = looks.TEXT_INK
         if card.problem:
@@ -88,7 +91,9 @@ class SaveCard(Card):
             modules = Painted(partial(self._draw_modules, preview.modules), _ICON)
             status = Words(card.status, style, "right", widest=width * 6 // 10, grows=False)
             foot = Row([modules, status], gap=8)
-        shown = Row([*board, Column(words)], gap=12, middle=False)
+        shown: Box = Row([*board, Column(words)], gap=12, middle=False)
+        if self.above:
+            shown = Column([*board, *words], gap=4)
         return Pad(Column([shown, foot], gap=10, foot=True), (10, 10, 14, 10))
 
     def _draw_board(

@@ -30,6 +30,9 @@ _NO_REPLAYS: Final = N_(
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
+_EMPTY: Final = 640
+_LOWEST: Final = 170
+_HIGHEST: Final = 350
 
 
 class Tab(Enum):
@@ -212,6 +215,21 @@ class LoadScene(HeadedScene):
             view = pygame.Rect(room.x, room.y, room.width, room.height - high)
         self.scroll.place(view, theme)
         self.scroll.lay(theme, self.arrange)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
+        if not self._items:
+            # The one thing to do stands in the middle of the empty room.
+            high, place = place.height, place.inflate(min(0, tx(_EMPTY) - place.width), 0)
+            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(40)) // 3
+        columns = max(1, place.width // tx(_CARD))
+        wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
+        for card in self._cards:
+            # Few cards fill the shelf: their boards are as large as there is room.
+            card.above = _LOWEST
+            spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
+            card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
+        return super().arrange(place)
 
 
 def _key(item: GameEntry) -> Hashable:

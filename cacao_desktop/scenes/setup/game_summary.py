@@ -7,6 +7,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
@@ -51,8 +52,8 @@ class FactRow(Composed):
 
 
 def _words(fact: Fact) -> Box:
-    lines = [Words(fact.title, _TITLE, grows=False), Words(fact.below, _BELOW, grows=False)]
-    return Column(lines, grows=False)
+    below = [Words(fact.below, _BELOW, grows=False)] if fact.below else []
+    return Column([Words(fact.title, _TITLE, grows=False), *below], grows=False)
 
 
 _BOTS_SECONDS: Final = 5.0
@@ -61,9 +62,11 @@ _NAMED: Final = 3
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
-    """Return the facts about a game, those about its size only where it can be played."""
+    """Return the facts about a game, those about its size only where it can be played, and its house rules."""
     numbers = choices.tile_numbers()
-    return [_players(choices), *(_size(choices, seconds_a_turn, *numbers) if numbers else [])]
+    size = _size(choices, seconds_a_turn, *numbers) if numbers else []
+    rules = house_in_words(choices)
+    return [_players(choices), *size, *([Fact("gear", rules, "")] if rules else [])]
 
 
 def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:

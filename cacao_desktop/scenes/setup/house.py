@@ -14,7 +14,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Label, RoundButton, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, Widget
 
 _SWITCHES: Final = {
     "worth": (N_("Show on the board what laying a tile brings"), N_("no gains shown on the board")),
@@ -32,19 +32,19 @@ def differing(choices: GameChoices) -> int:
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
 
 
-def house_in_words(match: Match) -> str:
-    """Return the house rules of a match, nothing where all is as usual."""
-    rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(match.house, name)]
-    rules += [_("a clock for the turn")] * bool(match.house.clock)
-    rules += [_("a head start")] * any(seat.head_start for seat in match.seats)
+def house_in_words(game: Match | GameChoices) -> str:
+    """Return the house rules of a match, or of one to come; nothing where all is as usual."""
+    rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(game.house, name)]
+    rules += [_("a clock for the turn")] * bool(game.house.clock)
+    rules += [_("a head start")] * any(seat.head_start for seat in game.seats)
     return _("House rules: {rules}").format(rules=", ".join(rules)) if rules else ""
 
 
-def house_button(context: GameContext, choices: GameChoices) -> RoundButton:
+def house_button(context: GameContext, choices: GameChoices) -> Button:
     """Return the button that opens the house rules and says how many there are."""
     count = differing(choices)
     text = _("House rules: {count}").format(count=count) if count else _("House rules")
-    button = RoundButton("gear", lambda: context.stack.push(HouseScene(context, choices)), tooltip=text)
+    button = Button(text, lambda: context.stack.push(HouseScene(context, choices)), icon="gear")
     button.chosen = bool(count)
     return button
 

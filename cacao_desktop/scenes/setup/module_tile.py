@@ -13,7 +13,7 @@ from cacao_desktop.ui.boxes.cards import Card, draw_card_ground
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import draw_check_badge, draw_jade_ring, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import draw_check_badge, draw_disc, draw_jade_ring, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -113,10 +113,7 @@ class ModuleTile(Card):
         tx = theme.metrics.tx
         draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 120)
         side = tx(40 if self.roomy else 34)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = picture.center
-        draw_rounded(surface, theme, disc, side, colours.REASON)
-        pygame.draw.circle(surface, colours.REASON_HEM, picture.center, side // 2, max(1, tx(2)))
+        draw_disc(surface, theme, picture.center, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
         theme.icons.draw(surface, "lock", round(side * 0.56), picture.center, colour=colours.CREAM)
 
 

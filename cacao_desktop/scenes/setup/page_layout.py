@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.seat_card import SeatCard
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Button, Carousel, Panel, Toggle, Widget
@@ -33,14 +33,14 @@ class SetupParts:
     series: Carousel[str]
     rules: Sequence[Toggle]
     rules_panel: Panel
-    learn: Button
-    """Leads to the lessons; it is there where it has room below the house rules."""
+    more: Sequence[Button]
+    """What leads to the house rules and to the lessons."""
     modules: Sequence[ModuleTile]
 
     @property
     def widgets(self) -> list[Widget]:
         above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
-        return [*above, *self.rules, self.learn, *self.modules]
+        return [*above, *self.rules, *self.modules, *self.more]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
@@ -48,25 +48,25 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
 
     Sentences on tiles and cards are left out where all would not fit with them.
     """
-    tx = theme.metrics.tx
-    wide = place.width >= tx(_LEFT + _NARROWEST_RIGHT + _GAP)
-    room = place.height if wide else theme.metrics.height * 2
-    left = pygame.Rect(place.topleft, (tx(_LEFT) if wide else place.width, 0))
-    parts.learn.visible = True
-    # The way to the lessons matters more than what an opponent is fond of.
-    for parts.learn.visible, roomy in ((True, True), (True, False), (False, True), (False, False)):
+    tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
+    if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+        all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
+        for part in all_parts:
+            part.roomy = True
+        tiles = _tiles(parts, place.width // tx(_TILE + _GAP))
+        return lay(
+            Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
+        )
+    left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
+    for roomy in (True, False):
         for card in parts.seats:
             card.roomy = roomy
-        if _left(parts).size(theme, left.width)[1] <= room:
+        used = lay(_left(parts), theme, left)
+        if used <= place.height:
             break
-    used = lay(_left(parts), theme, left)
-    if not wide:
-        for tile in parts.modules:
-            tile.roomy = True
-        below = pygame.Rect(place.x, place.y + used + tx(_GAP), place.width, 0)
-        return used + tx(_GAP) + lay(_tiles(parts, place.width // tx(_TILE + _GAP)), theme, below)
-    x = left.right + tx(_GAP)
-    right = pygame.Rect(x, place.y, place.right - x, place.height)
+    right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+    foot = more.size(theme, right.width)[1] + tx(_GAP)
+    right.height -= foot
     for roomy, columns in product((True, False), (5, 6, 4)):
         for tile in parts.modules:
             tile.roomy = roomy
@@ -75,18 +75,22 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
             tile.breaks_its_name(theme, width) for tile in parts.modules
         ):
             continue
-        if _tiles(parts, columns).size(theme, right.width)[1] <= place.height:
-            return max(used, lay(_tiles(parts, columns), theme, right))
-    return max(used, lay(_tiles(parts, right.width // tx(_TILE + _GAP)), theme, right))
+        if _tiles(parts, columns).size(theme, right.width)[1] <= right.height:
+            break
+    else:
+        columns = right.width // tx(_TILE + _GAP)
+    lay(_tiles(parts, columns), theme, right)
+    height = parts.modules[-1].rect.bottom - place.y
+    lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
+    return max(used, height + foot)
 
 
 def _left(parts: SetupParts) -> Box:
-    """Return seats, the row below them, the house rules and the way to the lessons."""
+    """Return seats, the row below them, and the variants."""
     below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
     rules = Backed(Pad(Column(held(*parts.rules), gap=2), (12, 4, 12, 4)), parts.rules_panel)
-    learn = [Held(parts.learn)] if parts.learn.visible else []
     row = Flow(held(*below, grows=False), _GAP, spread=True)
-    return Column([Column(held(*parts.seats), gap=8), row, rules, *learn], gap=_GAP)
+    return Column([Column(held(*parts.seats), gap=8), row, rules], gap=_GAP)
 
 
 def _tiles(parts: SetupParts, columns: int) -> Box:

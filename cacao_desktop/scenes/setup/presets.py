@@ -13,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -134,7 +133,7 @@ class PresetBar:
             buttons.append(button)
         kept = self._context.settings.favourites
         self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)
-        return [*buttons, self._favourites, house_button(self._context, self._choices)]
+        return [*buttons, self._favourites]
 
     def _preset_button(self, preset: str) -> Button:
         button = Button(
@@ -174,7 +173,6 @@ class PresetBar:
         self._context.stack.push(self._shown)
 
     def _row(self, favourite: Favourite) -> WithButton:
-
         def choose() -> None:
             self._shown.close()
             self._take(favourite)

@@ -21,6 +21,7 @@ from cacao_desktop.scenes.setup.editors import (
     workers_tile,
 )
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
+from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
@@ -58,8 +59,7 @@ class SetupScene(HeadedScene):
         self.choices = first_choices(context.settings)
         self._start, self._records, self._note = start, records or Records(), ""
         self._set_series(self.choices.series)
-        self._art = context.art
-        self._facts = FactRow()
+        self._art, self._facts = context.art, FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
 
@@ -83,6 +83,7 @@ class SetupScene(HeadedScene):
         huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
         workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
+        learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
         choose = partial(self._change, self._set_series)
         self._parts = SetupParts(
@@ -92,7 +93,7 @@ class SetupScene(HeadedScene):
             series=Carousel(stops, self.choices.series, choose, tooltip=_("Series")),
             rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
             rules_panel=Panel(),
-            learn=Button(_("Learn the modules"), lessons, icon="question"),
+            more=[house_button(self.context, self.choices), learn],
             modules=[*map(self._module_tile, MODULES), huts, workers],
         )
         return self._parts.widgets

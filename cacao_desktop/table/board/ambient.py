@@ -54,7 +54,7 @@ class TableLife:
     def _beat(self) -> None:
         scene, table = self._scene, self._table
         hand = table.mode.offer.hand
-        chooses = hand is not None and hand.taken is not None
+        chooses = bool(table.mode.cells_in_question) if hand is None else hand.taken is not None
         crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
         moved = table.board.layer.beat(self._beats.count)
         if scene.needs_redraw:

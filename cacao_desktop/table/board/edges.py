@@ -1,7 +1,6 @@
 """Edges on the board: a bar in the gap between two tiles, and a badge where four gaps cross; and what lies on tiles."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -13,8 +12,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, Colour, lighter
-from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.widgets.widget import draw_rounded
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 
 
 class EdgeView:
@@ -35,15 +33,14 @@ class EdgeView:
             blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
             blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
             bar = bar.inflate(grow // 2, grow // 2)
-        pygame.draw.rect(surface, OUTLINE, bar.inflate(6, 6), border_radius=bar.height)
-        pygame.draw.rect(surface, colour, bar, border_radius=bar.height)
+        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge = self.badge(edge)
-        pygame.draw.ellipse(surface, OUTLINE, badge.inflate(4, 4))
-        pygame.draw.ellipse(surface, WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT, badge)
+        fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             emblem = f"emblem_{self._model.match.colour(edge.seat)}"
             theme.icons.draw(surface, emblem, badge.width, badge.center)
@@ -73,10 +70,7 @@ class EdgeView:
 
 def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: Colour) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
-    radius = round(rect.width * CORNER_SHARE)
-    key = ("cell ring", rect.size, width, colour)
-    drawn = theme.cache.get(key, partial(ring, rect.size, radius, width, colour))
-    surface.blit(drawn, rect)
+    draw_rounded(surface, theme, rect, round(rect.width * CORNER_SHARE), None, rim=(colour, width))
 
 
 _ONE_ROW_FROM: Final = 96

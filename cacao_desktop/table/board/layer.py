@@ -209,7 +209,7 @@ class BoardLayer:
         place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
         surface.blit(icon, place)
         if looked_under:
-            pygame.draw.line(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
+            pygame.draw.aaline(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
 
 
 def _variant(cell: Cell) -> int:

@@ -16,6 +16,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.widgets import draw_disc
 
 _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
@@ -61,17 +62,8 @@ def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold
     """Show gold as a large coin with its number."""
     theme.icons.draw(surface, "coin", side, at)
     style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
-    inner = round(side * 0.7)
-    disc = theme.cache.get(("medal", inner), partial(_disc, inner))
-    surface.blit(disc, disc.get_rect(center=at))
+    draw_disc(surface, theme, at, round(side * 0.7), colours.GOLD)
     theme.text.draw(surface, str(gold), style, at, "center")
-
-
-def _disc(side: int) -> pygame.Surface:
-    """Return the plain middle of a coin, on which a number can be read."""
-    large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
-    pygame.draw.circle(large, colours.GOLD, (side * 2, side * 2), side * 2)
-    return pygame.transform.smoothscale(large, (side, side))
 
 
 class TempleView:
@@ -139,8 +131,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
             theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
             disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + coin // 5))
-            pygame.draw.ellipse(sign, colours.OUTLINE, disc)
-            pygame.draw.ellipse(sign, colours.GOLD, disc.inflate(-2, -2))
+            draw_disc(sign, theme, disc.center, coin, colours.GOLD, (colours.OUTLINE, 1))
             number_style = style.in_colour(colours.GOLD_INK)
             theme.text.draw(sign, str(gold), number_style, disc.center, "center")
     return sign

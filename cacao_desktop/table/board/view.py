@@ -26,6 +26,7 @@ from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
@@ -167,7 +168,7 @@ class BoardView:
         if isinstance(tile, WorkerTile):
             badge = self._last_badge(last)
             ground = WHITE if last.newest else OUTLINE
-            pygame.draw.ellipse(surface, ground, badge.inflate(4, 4))
+            draw_disc(surface, theme, badge.center, badge.width + 4, ground)
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
 
     @property
@@ -233,7 +234,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper rim of their cells, where they hide neither price nor hats.
+        """Return the signs at the upper rim of their cells, where they hide no price; a held tile has its at a corner.
 
         They move further down where they would hide another.
         """
@@ -244,6 +245,8 @@ class BoardView:
             rect = self.camera.tile_rect(tag.cell)
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
+            if tag.cell == self.marks.target:
+                place.center = rect.bottomright
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Group, Label, Panel, Picture, Pressable, Widget, row
+from cacao_desktop.ui.widgets import Group, Label, Panel, Picture, Pressable, Widget, draw_disc, row
 from cacao_desktop.ui.widgets.layout import covered
 
 
@@ -94,10 +94,14 @@ class Chooser(Group):
             y += height + gap
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
-        start, end = self.rect.center, self._tied_to.clipline(self.rect.center, self._tied_to.center)
-        to = end[0] if end else self._tied_to.center
-        for width, colour in ((theme.metrics.tx(7), JADE_LINE), (theme.metrics.tx(4), JADE)):
-            pygame.draw.line(surface, colour, start, to, width)
+        """Lead from the sheet to the middle of a side of the place, as its corners carry the numbers of edges."""
+        tx, tied, inner = theme.metrics.tx, self._tied_to, self.rect.inflate(-self.rect.width // 4, -20)
+        x, y = tied.center
+        start = max(inner.left, min(x, inner.right - 1)), max(inner.top, min(y, inner.bottom - 1))
+        to = min((tied.midtop, tied.midbottom, tied.midleft, tied.midright), key=partial(math.dist, start))
+        for width, colour in ((tx(8), JADE_LINE), (tx(4), JADE)):
+            pygame.draw.aaline(surface, colour, start, to, width)
+        draw_disc(surface, theme, to, tx(16), JADE, (JADE_LINE, tx(2)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_line(surface, theme)

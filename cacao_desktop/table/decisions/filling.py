@@ -110,9 +110,14 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def offer(self) -> Offer:
-        away = self.dragging or self.target is not None
+        away = self.dragging or (self.target is not None and not self._large)
         brings = {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.slots}
         return Offer(slots=SlotOffer(tuple(self.slots), self.held, away, brings))
+
+    @property
+    def _large(self) -> bool:
+        """Whether badges would hide the tile on its cell: it is seen in its slot as well, with what it brings."""
+        return bool(self.held and self.held[1] is not None and self.table.places.sheet_place())
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.house.worth:
@@ -131,7 +136,8 @@ class FillingMode(HoldingMode[Slot]):
         cells = () if self.held is None else tuple(self.cells)
         if self.target is not None and not self.dragging:
             cells = (self.target,) if cells else ()
-        tags = tuple(tag for cell in cells for tag in self._brings(self.held, cell))
+        shown = () if self._large else cells
+        tags = tuple(tag for cell in shown for tag in self._brings(self.held, cell))
         kind, ghosts = self._kind, tuple[Ghost, ...]()
         if kind is not None and not self.dragging:
             tile = JungleTile(kind, self.rotation)

@@ -9,8 +9,10 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.flow.handover_summary import TurnSummary, moves_since, summary_since_last_turn
 from cacao_desktop.table.panels.players.counts import worth_box
 from cacao_desktop.table.panels.players.large_face import large_face
@@ -22,7 +24,6 @@ from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
@@ -41,10 +42,11 @@ class HandoverScene(PageScene):
     """
 
     overlay = True
+    context: GameContext
 
     def __init__(
         self,
-        context: AppContext,
+        context: GameContext,
         match: Match,
         seat: int,
         on_ready: Callable[[], None],
@@ -66,10 +68,10 @@ class HandoverScene(PageScene):
         return ". ".join((_("{name} is next").format(name=name), *lines))
 
     def build(self) -> None:
-        name, colour = self._match.name(self._seat), self._match.colour(self._seat)
+        name, self._colour = self._match.name(self._seat), self._match.colour(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
         self._ground = Panel(dark_wood, PANEL_RADIUS)
-        self._head = SeatHead(name, colour, face_of(self._match.seats[self._seat], colour), since)
+        self._head = SeatHead(name, self._colour, face_of(self._match.seats[self._seat], self._colour), since)
         played = len(moves_since(self._match.moves, self._seat)) < len(self._match.moves)
         title = _("Since your last turn") if played else _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
@@ -109,11 +111,23 @@ class HandoverScene(PageScene):
         self._menu.place(pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme)
         top = inner.y + head + tx(8)
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
+        step = (inner.width + tx(10)) // HAND_SIZE
+        self._backs = [(inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)]
+        lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(40), 0), theme, tx(4))
+        if lines + tx(40) + step > sheet.height:
+            self._backs.clear()
+        sheet.height -= step if self._backs else 0
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
         self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Show below what has happened, where there is room, the hand that lies face down until it is taken."""
+        super().draw(surface)
+        side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
+        surface.blits([(self.context.art.worker_back(self._colour, side), at) for at in self._backs])
 
 
 class SeatHead(Composed):
@@ -166,8 +180,7 @@ class SeatHead(Composed):
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
-        draw_rounded(surface, theme, disc, side, colours.BLACK, 70)
-        pygame.draw.circle(surface, colours.HEM, disc.center, side // 2, max(1, theme.metrics.tx(3)))
+        draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
         if self._face:
             surface.blit(large_face(theme, self._face, self._colour, "thoughtful", side), disc)
         else:
@@ -228,5 +241,5 @@ class LogLine(Composed):
         tx = theme.metrics.tx
         if self._own:
             frame = self.rect.inflate(tx(6), tx(2))
-            pygame.draw.rect(surface, colours.JADE_BOTTOM, frame, tx(2), border_radius=tx(6))
+            draw_rounded(surface, theme, frame, tx(6), None, rim=(colours.JADE_BOTTOM, tx(2)))
         super().draw(surface, theme)

@@ -39,7 +39,7 @@ from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import linear
-from cacao_desktop.ui.widgets import Widget, draw_jade_ring, grid
+from cacao_desktop.ui.widgets import Widget, draw_jade_ring, draw_rounded, grid
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_text
 
@@ -186,7 +186,7 @@ class HutToken(SupplyCard):
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
-            pygame.draw.rect(surface, colours.HEM, self.rect, 2, border_radius=metrics.tx(7))
+            draw_rounded(surface, theme, self.rect, metrics.tx(7), None, rim=(colours.HEM, 2))
 
     def _draw_badge(
         self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
@@ -194,8 +194,8 @@ class HutToken(SupplyCard):
         """Show a number on the upper rim of the card, where it leaves the roof free."""
         tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
         badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        setattr(badge, corner, getattr(self.rect.inflate(tx(6), tx(16)), corner))
-        pygame.draw.rect(surface, colours.TAG, badge, border_radius=tx(6))
+        setattr(badge, corner, getattr(self.rect.inflate(tx(6), tx(13)), corner))
+        draw_rounded(surface, theme, badge, tx(6), colours.TAG)
         theme.text.draw(surface, text, style, badge.center, "center")
 
     def _painted(self, theme: Theme) -> pygame.Surface:

@@ -118,7 +118,7 @@ class TemplesScene(OverviewScene):
         page = place.inflate(min(0, columns * tx(_WIDEST) - place.width), 0)
         wide, room = (page.width - gap * (columns - 1)) // columns, place.height - tx(24)
         for card in self.cards:
-            card.board = 0
+            card.board = 1
         words = max(card.measure(self.theme, wide)[1] for card in self.cards)
         for card in self.cards:
             card.board = max(_LOWEST, ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale)

@@ -13,7 +13,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Pressable, draw_sheet
+from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
 _COIN: Final = 17
@@ -105,8 +105,14 @@ class LogPanel(Pressable):
         """Return the head of the turn that an entry belongs to."""
         return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
-    def _laid_out(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
-        """Yield the entries that have room, from the newest up, each with its place; a turn never lacks its head."""
+    def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
+        """Return the entries that have room, from the newest up, each with its place below the rim of the panel."""
+        laid = list(self._fitting(theme))
+        rise = min((place.y for place, _entry in laid), default=0) - self.rect.y
+        return [(place.move(0, -rise), entry) for place, entry in laid]
+
+    def _fitting(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
+        """Yield the entries that have room, from the foot up; a turn never lacks its head."""
         bottom, gap, width = self.rect.bottom, theme.metrics.tx(2), self.rect.width
         shown = self._entries[: len(self._entries) - self._offset]
         for index in range(len(shown) - 1, -1, -1):
@@ -163,7 +169,7 @@ class LogPanel(Pressable):
                 self._draw_head(surface, theme, place, entry, lit=lit)
                 continue
             if lit:
-                pygame.draw.rect(surface, colours.JADE_INK, place.inflate(tx(4), 0), border_radius=tx(4))
+                draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
             first = place.y + theme.text.line_height(looks.SMALL) // 2
             head = self._head_of(newest - back)
             if head is not None and entry.seat != head.seat:
@@ -193,9 +199,9 @@ class LogPanel(Pressable):
     ) -> None:
         tx, colour = theme.metrics.tx, self._model.match.colour(entry.seat)
         band = place.inflate(tx(4), -tx(1))
-        pygame.draw.rect(surface, PLAYER_COLOURS[colour], band, border_radius=tx(6))
+        draw_rounded(surface, theme, band, tx(6), PLAYER_COLOURS[colour])
         if lit:
-            pygame.draw.rect(surface, colours.JADE, band, tx(2), border_radius=tx(6))
+            draw_rounded(surface, theme, band, tx(6), None, rim=(colours.JADE, tx(2)))
         theme.icons.draw(surface, f"emblem_{colour}", tx(19), (place.x + tx(2), place.centery), "midleft")
         style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
         left = place.x + tx(26)
@@ -223,7 +229,7 @@ class LogSheet(Pressable):
 
     def inner(self, theme: Theme) -> pygame.Rect:
         tx = theme.metrics.tx
-        head = tx(8) + theme.text.line_height(HEADING)
+        head = tx(11) + theme.text.line_height(HEADING)
         room, size = self.rect, (max(1, self.rect.width - tx(20)), max(1, self.rect.height - head - tx(8)))
         return pygame.Rect((room.x + tx(12), room.y + head), size)
 

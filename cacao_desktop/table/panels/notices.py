@@ -172,18 +172,16 @@ class Notices:
             changed = changed or self._time_left <= 0
         return changed
 
-    def bubbles(
-        self, tile: pygame.Rect | None, sign: pygame.Rect, offered: Sequence[pygame.Rect] = ()
-    ) -> list[Bubble]:
-        """Return what is said beside a cell, which is at `tile`, and the notice under the sign.
+    @property
+    def said(self) -> str:
+        """The notice, empty once it has been shown for long enough."""
+        return self._notice if self._time_left > 0 else ""
 
-        They keep off the cells that are offered, as well as can be.
-        """
-        bubbles, explained = [], self.explained
+    def beside(self, tile: pygame.Rect | None, offered: Sequence[pygame.Rect]) -> list[Bubble]:
+        """Return what is said beside a cell, which is at `tile`: off the cells that are offered, if it can be."""
+        explained = self.explained
         if tile is not None and self.refusal is not None:
-            bubbles.append(Bubble(self.refusal.reason, tile, keep_off=offered))
-        elif tile is not None and explained is not None:
-            bubbles.append(Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered))
-        if self._time_left > 0:
-            bubbles.append(Bubble(self._notice, sign, keep_off=offered))
-        return bubbles
+            return [Bubble(self.refusal.reason, tile, keep_off=offered)]
+        if tile is not None and explained is not None:
+            return [Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered)]
+        return []

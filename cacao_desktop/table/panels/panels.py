@@ -18,6 +18,7 @@ from cacao_desktop.table.panels.sign import draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar
 from cacao_desktop.table.panels.widgets import TableWidgets
 from cacao_desktop.ui.colours import CLOTH_HAND
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.theme import Theme
@@ -170,6 +171,11 @@ class TablePanels:
         solid = (places.menu, places.tools, places.sign, places.hand, places.supply, log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 
+    @property
+    def bubbles(self) -> list[Bubble]:
+        """What is said in passing or explained now."""
+        return self._table.bubbles(self.places.sign, self.places.board)
+
     def covered(self) -> list[pygame.Rect]:
         """Return what of the window is drawn over, shadows, rings and bubbles included."""
         theme = self._table.context.theme
@@ -178,7 +184,7 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += [bubble.box(theme) for bubble in self._table.bubbles(self.places.sign)]
+        covered += [bubble.box(theme) for bubble in self.bubbles]
         hint = self.page.hint_box(theme)
         return covered + ([hint] if hint is not None else [])
 
@@ -225,5 +231,5 @@ class TablePanels:
         draw_sign(surface, theme, places.sign, icons, said.text, detail, mode.step)
         draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
-        for bubble in self._table.bubbles(places.sign):
+        for bubble in self.bubbles:
             bubble.draw(surface, theme)

@@ -8,9 +8,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import BigButton
+from cacao_desktop.ui.widgets import BigButton, draw_rounded
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
@@ -109,7 +109,6 @@ class PrimaryButton(BigButton):
         height = theme.text.paragraph_height(self.reason, style, box.width)
         size = self.rect.width - tx(12), min(self.rect.height, height + tx(20))
         plate = pygame.Rect((0, 0), size).move_to(center=self.rect.center)
-        key = ("quiet button", plate.size)
-        surface.blit(theme.cache.get(key, lambda: rounded(plate.size, tx(14), colours.TAG, 190)), plate)
+        draw_rounded(surface, theme, plate, tx(14), colours.TAG, 190)
         box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)
         theme.text.draw_paragraph(surface, self.reason, style, box, "center")

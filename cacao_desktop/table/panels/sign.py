@@ -10,7 +10,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -18,6 +18,8 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
+_LEAST: Final = 19
+"""In larger letters than this the words have no face beside them where they need its room."""
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
 _DONE: Final = (0x8A, 0x5E, 0x36)
@@ -57,6 +59,9 @@ def draw_sign(
         _draw_steps(surface, theme, (right, place.centery), step)
         right -= len(_STEPS) * tx(_STONE) + tx(8)
     side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
+    longest = max((theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0)
+    if right - x - len(icons) * (side + gap) - tx(4) < longest:
+        icons = icons[:1]
     for icon in icons:
         theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
         x += side + gap
@@ -69,7 +74,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(15)
     line = theme.text.line_height(style)
     beside = theme.text.width(detail, small) + tx(14) if detail else 0
-    if theme.text.width(text, style.sized(19)) + beside <= room.width:
+    if theme.text.width(text, style.sized(_LEAST)) + beside <= room.width:
         style = theme.text.fit(text, style, room.width - beside, line)
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
@@ -81,7 +86,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
         drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
         theme.text.draw(surface, detail, below, drawn.bottomleft)
         return
-    style = theme.text.fit(text, style.sized(19), room.width, room.height)
+    style = theme.text.fit(text, style.sized(_LEAST), room.width, room.height)
     style = _with_whole_words(theme, text, style, room)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
 
@@ -104,11 +109,10 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
         middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        disc = pygame.Rect((0, 0), (tx(30 if now else 25),) * 2).move_to(center=middle)
-        pygame.draw.ellipse(surface, colours.JADE_LINE if now else _RIM, disc.inflate(tx(2), tx(2)))
-        pygame.draw.ellipse(surface, colours.JADE if now else _DONE if done else _TO_COME, disc)
+        rim, fill = (colours.JADE_LINE, colours.JADE) if now else (_RIM, _DONE if done else _TO_COME)
+        draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
         side = tx(14 if done else 22 if now else 18)
         alpha = 255 if now or done else _PALE
         ink = colours.CREAM if done else colours.OUTLINE
         icon = theme.icons.pale("check" if done else name, side, alpha, ink)
-        surface.blit(icon, icon.get_rect(center=disc.center))
+        surface.blit(icon, icon.get_rect(center=middle))

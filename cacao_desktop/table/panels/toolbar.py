@@ -16,7 +16,7 @@ from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget
+from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget, draw_rounded
 
 _WORDS: Final = looks.COUNT_CREAM
 _SIZE: Final = 36
@@ -35,8 +35,7 @@ class ValueButton(RoundButton):
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
         sign.midbottom = self.rect.centerx, self.rect.bottom + tx(2)
         sign.right = min(sign.right, theme.metrics.width - tx(2))
-        pygame.draw.rect(surface, colours.TAG, sign, border_radius=tx(7))
-        pygame.draw.rect(surface, colours.HEM, sign, max(1, tx(1)), border_radius=tx(7))
+        draw_rounded(surface, theme, sign, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, sign.center, "center")
 
 

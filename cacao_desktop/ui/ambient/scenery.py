@@ -20,8 +20,8 @@ _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
 """The place of screens that belong to a game: the ground of the table with the light turned down."""
 
-PLACES: Final = ("square", "storehouse", "reading_mat", "mask_wall", "stelae", "village")
-_BY_DAY: Final = ("storehouse", "reading_mat", "village")
+PLACES: Final = "square", "storehouse", "reading_mat", "mask_wall", "stelae", "village", "feast", "workshop"
+_BY_DAY: Final = ("storehouse", "reading_mat", "village", "workshop")
 """Places that the light of the day reaches; the others are lit by their fires alone."""
 
 

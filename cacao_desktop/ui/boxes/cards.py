@@ -156,7 +156,9 @@ class Lines(Composed):
         self._words = in_sentences((heading, *told, foot))
         rows: list[Box] = [Words(heading, looks.HEADING_INK)]
         for text, value, *pictures in lines:
-            painted = [icon(one, 34) if isinstance(one, str) else Picture(one, 34) for one in pictures]
+            painted = [
+                icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34) for one in pictures
+            ]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
         rows += [Words(foot, looks.SMALL_SOFT)] if foot else []

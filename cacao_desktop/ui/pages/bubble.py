@@ -8,10 +8,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.paint.shapes import blank, ring, rounded
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 
 _WIDEST: Final = 380
 _MORE: Final = 24
@@ -30,12 +30,17 @@ class Bubble:
     locked: bool = False
     more: bool = False
     keep_off: Sequence[pygame.Rect] = ()
+    within: pygame.Rect | None = None
+    """The part of the window that it keeps to, if not all of it; it may be at the foot of that as well."""
     paper: bool = False
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
-        screen, size = pygame.Rect((0, 0), theme.metrics.size), self._picture(theme).get_size()
-        return bubble_place(screen, size, self.about, theme.metrics.tx(10), self.keep_off)
+        size, gap = self._picture(theme).get_size(), theme.metrics.tx(10)
+        room = self.within or pygame.Rect((0, 0), theme.metrics.size)
+        foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
+        places = [bubble_place(room, size, about, gap, self.keep_off) for about in (self.about, *foot)]
+        return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return what it fills, its shadow included."""
@@ -64,7 +69,8 @@ class Bubble:
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
-        room = min(metrics.tx(_WIDEST), metrics.width - 4 * padding - icon - after)
+        whole = metrics.width if self.within is None else self.within.width
+        room = min(metrics.tx(_WIDEST), whole - 4 * padding - icon - after)
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
@@ -73,8 +79,7 @@ class Bubble:
         def paint() -> pygame.Surface:
             radius = metrics.tx(10)
             bubble = blank(size)
-            bubble.blit(rounded(size, radius, ground), (0, 0))
-            bubble.blit(ring(size, radius, metrics.tx(2), hem), (0, 0))
+            draw_rounded(bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(2)))
             if locked:
                 lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
                 bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))

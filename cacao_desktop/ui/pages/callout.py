@@ -11,7 +11,6 @@ from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets import Label, Widget, column, draw_rounded, draw_shadow, flow
 
@@ -98,10 +97,7 @@ class Callout(PageScene):
         theme, box = self.theme, self._box
         tx = theme.metrics.tx
         draw_shadow(surface, theme, box, tx(12), 190)
-        draw_rounded(surface, theme, box, tx(12), colours.REASON)
-        key = ("callout rim", box.size, tx(12))
-        rim = theme.cache.get(key, lambda: ring(box.size, tx(12), tx(3), colours.REASON_HEM))
-        surface.blit(rim, box)
+        draw_rounded(surface, theme, box, tx(12), colours.REASON, rim=(colours.REASON_HEM, tx(3)))
         side, top = self._picture_side(), self._title.rect.y
         x = self._scroll.content_rect(theme).x
         for picture in self._pictures:

@@ -19,7 +19,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, row
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, row
 
 
 class PageScene(Scene):
@@ -256,9 +256,18 @@ class GroupedScene(HeadedScene):
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         """Return a sheet for each group, below its heading."""
+        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
         sheets = []
-        for heading, rows in groups:
+        for panel, heading, rows in self._groups:
+            for toggle in (each for each in rows if isinstance(each, Toggle)):
+                toggle.spread = True
             lines = [Flow([each]) for each in held(Label(heading, looks.HEADING_INK), *rows, grows=False)]
-            sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), Panel()))
+            sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        high, between = super().arrange(place), self.theme.metrics.tx(self.between)
+        for panel, _heading, rows in self._groups:
+            panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
+        return high

@@ -6,7 +6,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
@@ -140,10 +139,6 @@ class _ScrollBar(Widget):
         width = self.rect.width
         inset = width // 4
         lit = self.hovered or self.pressed
-        groove = (width - 2 * inset, self.rect.height)
-        surface.blit(
-            theme.cache.get(("groove", groove), lambda: rounded(groove, width, (0x1E, 0x10, 0x08), 140)),
-            (self.rect.x + inset, self.rect.y),
-        )
+        draw_rounded(surface, theme, self.rect.inflate(-2 * inset, 0), width, (0x1E, 0x10, 0x08), 140)
         thumb, colour = self._thumb(), colours.lighter(colours.HEM, 0.3) if lit else colours.HEM
         draw_rounded(surface, theme, thumb, width, colour)

@@ -13,6 +13,7 @@ from cacao_desktop.ui.widgets.widget import (
     Group,
     Laid,
     Widget,
+    draw_disc,
     draw_focus_ring,
     draw_jade_ring,
     draw_rounded,
@@ -24,6 +25,6 @@ from cacao_desktop.ui.widgets.widget import (
 __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
-    "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_focus_ring", "draw_jade_ring",
-    "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row",
+    "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_disc", "draw_focus_ring",
+    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row",
 ]  # fmt: skip

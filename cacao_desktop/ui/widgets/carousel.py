@@ -12,7 +12,7 @@ from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
 
 Value = TypeVar("Value")
 _STYLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -131,6 +131,5 @@ class Carousel(Widget, Generic[Value]):
         for number in range(self._most_pips):
             x = box.centerx + round((number - (self._most_pips - 1) / 2) * tx(14))
             at = (x, box.bottom - tx(8))
-            pygame.draw.circle(surface, colours.SOFT_INK, at, tx(4.4))
             lit = colours.JADE_BOTTOM if number < stop.pips else _GROUND
-            pygame.draw.circle(surface, lit, at, max(1, tx(4.4) - max(1, tx(1.2))))
+            draw_disc(surface, theme, at, tx(9), lit, (colours.SOFT_INK, max(1, tx(1.2))))

@@ -1,11 +1,11 @@
 """Text, pictures and panels that only show something."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -85,6 +85,8 @@ class Panel(Widget):
     """A sheet of material with a shadow; `paint` is one of the materials, called with the further arguments."""
 
     only_shown = True
+    lines: Sequence[int] = ()
+    """How far below its top thin lines part what lies on it."""
 
     def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
         super().__init__()
@@ -92,3 +94,8 @@ class Panel(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)
+        left, right = self.rect.x + theme.metrics.tx(20), self.rect.right - theme.metrics.tx(20)
+        for y in self.lines:
+            pygame.draw.line(
+                surface, colours.PARCHMENT_EDGE, (left, self.rect.y + y), (right, self.rect.y + y)
+            )

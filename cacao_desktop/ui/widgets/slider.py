@@ -1,7 +1,6 @@
 """A whole number on a line."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -9,10 +8,9 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
 
 
 class Slider(Widget):
@@ -98,8 +96,6 @@ class Slider(Widget):
             draw_rounded(surface, theme, bar, thick // 2, colour)
         side = metrics.tx(26)
         fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
-        for size, colour in ((side, colours.OUTLINE), (side - metrics.tx(4), fill)):
-            disc = theme.cache.get(("knob", size, colour), partial(rounded, (size, size), size, colour))
-            surface.blit(disc, disc.get_rect(center=(x, line.centery)))
+        draw_disc(surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(2)))
         at = self.rect.right, line.centery
         theme.text.draw(surface, self.label(self.value), self.style, at, "midright")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
@@ -16,12 +15,14 @@ from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import clip_round, ring, rounded, soft_shadow
+from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
 _FOCUS_WHITE: Final = 4
 _FOCUS_DARK: Final = 2
 ROUND: Final = 1000
+Rim: TypeAlias = tuple[Colour, int]
+"""A colour, and how many pixels wide."""
 
 
 class Widget:
@@ -245,11 +246,31 @@ def draw_sheet(
 
 
 def draw_rounded(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, colour: Colour, alpha: int = 255
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    colour: Colour | None,
+    alpha: int = 255,
+    rim: Rim | None = None,
 ) -> None:
-    """Lay a rounded ground of one colour; the radius is in pixels."""
-    key = ("rounded", rect.size, radius, colour, alpha)
-    surface.blit(theme.cache.get(key, lambda: rounded(rect.size, radius, colour, alpha)), rect)
+    """Lay a smooth rounded ground of one colour, or none, with a rim inside it; the radius is in pixels."""
+
+    def paint() -> pygame.Surface:
+        ground = rounded(rect.size, radius, colour, alpha) if colour else blank(rect.size)
+        if rim:
+            ground.blit(ring(rect.size, radius, rim[1], rim[0]), (0, 0))
+        return ground
+
+    surface.blit(theme.cache.get(("rounded", rect.size, radius, colour, alpha, rim), paint), rect)
+
+
+def draw_disc(
+    surface: pygame.Surface, theme: Theme, middle: Point, side: int, colour: Colour, rim: Rim | None = None
+) -> None:
+    """Lay a smooth disc about a point; its diameter `side` takes in the rim."""
+    place = pygame.Rect(0, 0, side, side).move_to(center=middle)
+    draw_rounded(surface, theme, place, side // 2, colour, rim=rim)
 
 
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float) -> None:
@@ -274,7 +295,5 @@ def _draw_rings(
     rings: Sequence[tuple[int, int, Colour]],
 ) -> None:
     for reach, width, colour in rings:
-        size = (rect.width + 2 * reach, rect.height + 2 * reach)
-        key = ("ring", size, radius + reach, width, colour)
-        drawn = theme.cache.get(key, partial(ring, size, radius + reach, width, colour))
-        surface.blit(drawn, (rect.x - reach, rect.y - reach))
+        outer = rect.inflate(2 * reach, 2 * reach)
+        draw_rounded(surface, theme, outer, radius + reach, None, rim=(colour, width))

@@ -20,7 +20,7 @@ from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Reserved, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.widgets import draw_jade_ring
+from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring
 from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import CHARACTERS, opponent_line
 
@@ -140,8 +140,7 @@ class PlayerCard(CountsCard):
         side = theme.metrics.tx(_STATUS)
         corner = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
         disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
-        pygame.draw.ellipse(card, OUTLINE, disc.inflate(2, 2))
-        pygame.draw.ellipse(card, JADE if self.deciding else CREAM, disc)
+        draw_disc(card, theme, disc.center, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
         theme.icons.draw(card, icon, round(side * 0.62), disc.center, colour=ink)

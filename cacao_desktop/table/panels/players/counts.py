@@ -21,14 +21,15 @@ from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_shadow
+from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words
 from cacao_desktop.words.numbers import signed, water_worth
 from cacao_desktop.words.score_lines import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_DOT: Final = (176, 146, 104)
+_FAINT, _FAINT_SIZE = 120, 0.8
+"""What there is none of is seen this faintly, of 255, and has no number."""
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -45,7 +46,7 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is only a dot at zero."""
+        """Return a count that is only a faint picture at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -95,11 +96,12 @@ def columns_for(counts: int) -> int:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none is only a dot."""
+    """Show one count, as large as there is room for it; of what there is none only a faint picture."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
     if count.none:
-        pygame.draw.aacircle(surface, _DOT, (cell.x + side // 2, cell.centery), max(2, side // 8))
+        faint = theme.icons.pale(count.icon, round(side * _FAINT_SIZE), _FAINT)
+        surface.blit(faint, faint.get_rect(center=(cell.x + side // 2, cell.centery)))
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
@@ -202,7 +204,7 @@ class CountsCard(Composed, Pressable):
     def draw_hem(self, surface: pygame.Surface, theme: Theme) -> None:
         """Frame it, as the pointer is on it."""
         radius = theme.metrics.tx(PANEL_RADIUS)
-        pygame.draw.rect(surface, HEM, self.rect, theme.metrics.tx(3), border_radius=radius)
+        draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:

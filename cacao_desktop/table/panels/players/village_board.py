@@ -19,7 +19,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
-from cacao_desktop.ui.widgets.widget import Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED
 from cacao_desktop.words.numbers import signed, water_worth
 
@@ -124,7 +124,7 @@ class VillageBoard(Widget):
         for index, worth in enumerate(WATER_TRACK):
             at, picture = self.stone(index), "stone_passed" if index < water else "stone"
             if index == water and self.carrier is None:
-                pygame.draw.circle(surface, colours.JADE, at, radius + theme.metrics.tx(3))
+                draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)

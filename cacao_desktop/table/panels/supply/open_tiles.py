@@ -16,7 +16,7 @@ from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _SIDE: Final = 72
@@ -96,9 +96,9 @@ class OpenTileSlot(Pressable):
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
         elif self.selectable:
-            pygame.draw.rect(surface, colours.JADE, place, max(2, tx(2.5)), border_radius=radius)
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
         elif self.hovered:
-            pygame.draw.rect(surface, colours.HEM, place, max(2, tx(2)), border_radius=radius)
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if not self._in_row:
             self._draw_brings(surface, theme)
 
@@ -144,31 +144,34 @@ class OpenTileSlot(Pressable):
         seat = self.model.state.active if tag.seat is None else tag.seat
         return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
 
-    def _chip_width(self, theme: Theme, tag: Tag) -> int:
-        tx, text = theme.metrics.tx, theme.text.width(tag.text, _CHIP_TEXT)
-        return tx(17) * len(self._icons(tag)) + text + tx(9)
+    def _chip_width(self, theme: Theme, tag: Tag, share: float = 1.0) -> int:
+        text = theme.text.width(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share))
+        return theme.metrics.tx(17 * share) * len(self._icons(tag)) + text + theme.metrics.tx(9 * share)
 
-    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: tuple[int, int]) -> int:
-        """Show whom the tile would bring what: emblem, gain, good; return the width."""
-        tx, icons = theme.metrics.tx, self._icons(tag)
-        chip = pygame.Rect(at, (self._chip_width(theme, tag), tx(_CHIP)))
+    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: Point, share: float = 1) -> int:
+        """Show whom the tile would bring what: emblem, gain, good, at a share of their size; return the width."""
+        unit, icons = theme.metrics.text_scale * share, self._icons(tag)
+        side = round(16 * unit)
+        style = _CHIP_TEXT.sized(_CHIP_TEXT.size * share)
+        chip = pygame.Rect(at, (self._chip_width(theme, tag, share), round(_CHIP * unit)))
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        pygame.draw.rect(surface, colours.TAG, chip, border_radius=tx(9))
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        pygame.draw.rect(surface, rim, chip, max(1, tx(1)), border_radius=tx(9))
-        x = chip.x + tx(3)
-        theme.icons.draw(surface, icons[0], tx(16), (x, chip.centery), "midleft")
-        text = theme.text.draw(surface, tag.text, _CHIP_TEXT, (x + tx(18), chip.centery), "midleft")
+        draw_rounded(surface, theme, chip, round(9 * unit), colours.TAG, rim=(rim, max(1, round(unit))))
+        x = chip.x + round(3 * unit)
+        theme.icons.draw(surface, icons[0], side, (x, chip.centery), "midleft")
+        text = theme.text.draw(surface, tag.text, style, (x + round(18 * unit), chip.centery), "midleft")
         if len(icons) > 1:
-            theme.icons.draw(surface, icons[1], tx(16), (text.right + tx(1), chip.centery), "midleft")
+            theme.icons.draw(surface, icons[1], side, (text.right + round(unit), chip.centery), "midleft")
         return chip.width
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say along the foot of the tile whom it would bring what."""
-        y = self.rect.bottom - theme.metrics.tx(_CHIP + 1) * min(len(self.brings), _MOST_GAINS)
-        for tag in self.brings[:_MOST_GAINS]:
-            self._draw_chip(surface, theme, tag, (self.rect.x, y))
-            y += theme.metrics.tx(_CHIP + 1)
+        """Say along the foot of the tile whom it would bring what, and leave enough of the tile to be seen."""
+        shown = self.brings[:_MOST_GAINS]
+        high = theme.metrics.tx(_CHIP + 1)
+        share = min(1.0, self.rect.height * 0.6 / (high * max(1, len(shown))))
+        for index, tag in enumerate(reversed(shown), 1):
+            at = self.rect.x, self.rect.bottom - round(high * share * index)
+            self._draw_chip(surface, theme, tag, at, share)
 
 
 def _empty_place(side: int) -> pygame.Surface:
@@ -268,6 +271,5 @@ def draw_number(surface: pygame.Surface, theme: Theme, text: str, at: Point, anc
     tx = theme.metrics.tx
     box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))
     setattr(box, anchor, at)
-    pygame.draw.rect(surface, colours.TAG, box, border_radius=box.height // 2)
-    pygame.draw.rect(surface, colours.HEM, box, max(1, tx(1.5)), border_radius=box.height // 2)
+    draw_rounded(surface, theme, box, box.height // 2, colours.TAG, rim=(colours.HEM, max(1, tx(1.5))))
     theme.text.draw(surface, text, looks.COUNT_CREAM.without_shadow(), box.center, "center")

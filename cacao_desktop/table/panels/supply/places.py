@@ -13,6 +13,8 @@ from cacao_desktop.ui.tiled import MapObject
 Key = tuple[str, int]
 _GAP: Final = 6
 _CARD_GAP: Final = 4
+_BADGE: Final = 6
+"""How far the numbers on cards reach above them."""
 _ROW_GAP: Final = 6
 _ROW_TILE: Final = 62
 _STOCK_IN_HEADING: Final = 54
@@ -185,7 +187,7 @@ class SupplyFlow:
         columns = max(1, (inner.width + gap) // (card[0] + gap))
         for index in range(cards):
             row, column = divmod(index, columns)
-            at = inner.x + column * (card[0] + gap), inner.y + row * (card[1] + gap)
+            at = inner.x + column * (card[0] + gap), inner.y + row * (card[1] + gap + self._length(_BADGE))
             places.cards.append(pygame.Rect(at, card))
         return places.cards[-1].bottom
 
