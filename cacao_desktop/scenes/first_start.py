@@ -22,10 +22,7 @@ _WIDTH: Final = 560
 
 
 class FirstStartScene(PageScene):
-    """Everything is felt at once, and one press goes on; all of it is among the settings too.
-
-    `wishes` are what the system answers when it is asked for less motion and more contrast.
-    """
+    """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
 
     context: GameContext
     place = "square"

@@ -29,10 +29,7 @@ _SPREAD: Final = 720
 
 
 class PageView:
-    """The widgets of a page; `open_page` follows a link, `marked` are the folded words that are looked for.
-
-    The tile that the topic `about` asks about is ringed.
-    """
+    """The widgets of a page; `open_page` follows links, `marked` words are lit, the tile asked `about` is ringed."""
 
     def __init__(
         self,

@@ -39,10 +39,7 @@ _SLOWEST: Final = 0.5
 
 
 class CeremonyScene(PageScene):
-    """Shows the parts one after another; any key ends the one under way, and Escape all of them.
-
-    When all are over, or skipped, the results follow.
-    """
+    """Shows the parts one by one, then the results; any key ends the part under way, and Escape all of them."""
 
     context: GameContext
     place = "feast"

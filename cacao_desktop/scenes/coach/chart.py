@@ -28,10 +28,7 @@ Span = tuple[float, float]
 
 
 class TurnChart(Widget):
-    """Left and right go from turn to turn, and a press chooses the nearest, up to the turn `last`.
-
-    `crowding` says how closely the values beside it may stand.
-    """
+    """A chart to choose a turn in, up to the `last`; `crowding` says how closely the values beside it may stand."""
 
     focusable = True
     role = Role.CHOICE

@@ -35,10 +35,7 @@ _TYPED: Final = 16
 
 
 class DailyScene(HeadedScene):
-    """The jade button plays the deal that is shown, which is today's until another one is chosen.
-
-    `today` is asked whenever it matters, so that the page turns with the day.
-    """
+    """The jade button plays the deal that is shown: that of `today`, asked whenever it matters, or another one."""
 
     context: GameContext
     heading = N_("Deal of the day")

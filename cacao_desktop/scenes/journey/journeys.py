@@ -58,10 +58,7 @@ class Opponent(_Part):
 
 
 class Stop(_Part):
-    """A stop: with a lesson or a puzzle by its id, or with opponents to play against.
-
-    For each of the suns of a game all checks must hold that are named up to there.
-    """
+    """A lesson or a puzzle by its id, or opponents; a sun asks for all the checks that are named up to it."""
 
     id: StopId
     place: _Place

@@ -30,10 +30,7 @@ class _Group:
 
 
 class KeyRow(LaidOut):
-    """A command with a button that names what gives it; a press on it asks for another key or button.
-
-    `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
-    """
+    """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
 
     width = 480
 
@@ -69,10 +66,7 @@ class KeyRow(LaidOut):
 
 
 class BindingPage(GroupedScene):
-    """Groups of rows below a sheet with words and with what sets all of them at once.
-
-    While a row asks, the next press is for it.
-    """
+    """Groups of rows, one of which asks for the next press, below a sheet with what sets all of them at once."""
 
     context: GameContext
     place = "workshop"

@@ -70,10 +70,7 @@ class Said:
 
 
 class LessonBubble(Group):
-    """Stands at the foot of the board; `done` of `steps` are behind the learner.
-
-    It is `sparing` with its height where there are many rows of tiles to be seen.
-    """
+    """Stands at the foot of the board, `sparing` with its height there; `done` of `steps` are behind the learner."""
 
     solid = True
 

@@ -32,10 +32,7 @@ def turn_name(keys: KeyHints) -> str:
 
 
 def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
-    """Return what the learner does next for an action; hand tiles are told by their place, from 0.
-
-    `turn` names what turns a tile.
-    """
+    """Return what the learner does next for an action; hand tiles are told by place, `turn` is what turns one."""
     if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
         hand, held = mode.state.hand(mode.state.active), mode.held
         right = held is not None and hand[held] == wanted.tile

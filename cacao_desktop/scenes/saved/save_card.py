@@ -146,10 +146,7 @@ _DETAIL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 
 @dataclass(frozen=True, slots=True)
 class OngoingGame:
-    """A game to go on with: `detail` says how far it is ("Round 5 of 10, Ana to play"), `day` when that was.
-
-    `preview` is what its card shows of it besides; None where it cannot be read.
-    """
+    """A game to go on with: how far it is (`detail`), since which `day`, and what its card shows if it can be read."""
 
     detail: str
     resume: Callable[[], None]

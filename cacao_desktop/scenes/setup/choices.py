@@ -24,10 +24,7 @@ _SERVED: Final = ("map", "chocolate")
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat: name, colour, who plays it, with which character if no person does, and with which portrait else.
-
-    `persons_name` is what the person was called who sat there before a bot did.
-    """
+    """One seat and who plays it; `persons_name` is that of the person who sat there before a bot did."""
 
     name: str
     colour: str
@@ -126,10 +123,7 @@ class GameChoices:
         self.huts = setup.huts
 
     def choose_preset(self, preset: str) -> None:
-        """Take a preset: base, chocolatl, diamante, big_game, or surprise.
-
-        The Big Game is for three or four: where only two sit, a third one comes. Mini-expansions stay in it.
-        """
+        """Take a preset or a surprise; a third player comes for the Big Game, which keeps the mini-expansions."""
         self.add_without_exchange = False
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
@@ -217,10 +211,7 @@ class GameChoices:
                 self.big_game, self.add_without_exchange = False, True
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person, here or on a phone, or a bot play a seat, each under a name of their own.
-
-        A bot that comes new gets a character that is not at the table yet; a person who was there before comes back.
-        """
+        """Let a person, here or on a phone, or a bot play a seat; whoever was there before keeps their name."""
         seat = self.seats[index]
         seat.device = PHONE if controller == PHONE else HERE
         was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller

@@ -44,10 +44,7 @@ class SetupParts:
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
-    """Lay everything from the top of `place`, in two columns where there is room; return the height it takes.
-
-    Sentences on tiles and cards are left out where all would not fit with them.
-    """
+    """Lay everything from the top of `place`, without sentences where these have no room; return the height."""
     tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
     if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
         all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]

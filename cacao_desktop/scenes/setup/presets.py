@@ -107,10 +107,7 @@ _STYLE: Final = looks.BUTTON.sized(18)
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices.
-
-    `tell` shows a sentence about what a preset has changed besides the modules.
-    """
+    """Makes the buttons; `rebuild` shows what they have changed, `tell` says what that is besides the modules."""
 
     def __init__(
         self,

@@ -43,10 +43,7 @@ USUAL_SECONDS: Final = 50.0
 
 
 class SetupScene(HeadedScene):
-    """Who plays, with which modules and variants; `start` opens the table with the new match.
-
-    It opens with the line-up played last; `records` say how long a turn takes, and how a series stands.
-    """
+    """Who plays with what, at first as played last; `start` opens the table, `records` tell the pace and the series."""
 
     context: GameContext
     place = "square"
