@@ -210,7 +210,8 @@ def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot
         while done < length:
             step = min(left, length - done)
             if index % 2 == 0:
-                first, last = (Vector2(start).lerp(end, at / length) for at in (done, done + step))
+                shares = done / length, min(1.0, (done + step) / length)
+                first, last = (Vector2(start).lerp(end, share) for share in shares)
                 yield (first.x, first.y), (last.x, last.y)
             done, left = done + step, left - step
             if left <= 0:
