@@ -228,10 +228,9 @@ class TablePanels:
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))
-        hidden = self.sheet_right - places.sign.x
-        hidden = hidden if 0 < hidden < places.sign.width // 4 else 0
-        plank = places.sign.move(hidden, 0)
-        plank.width -= hidden
+        plank, hidden = places.sign.copy(), self.sheet_right - places.sign.x
+        if 0 < hidden < plank.width // 4:
+            plank.update(plank.x + hidden, plank.y, plank.width - hidden, plank.height)
         draw_sign(surface, theme, plank, icons, said.text, detail, mode.step)
         draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
