@@ -192,6 +192,7 @@ class TableScene(Scene):
 
     def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
         self.sight.make_room(covered)
+        self.panels.sheet_right = 0 if covered is None else covered.right
         self.refresh()
         return self.panels.places.big_button
 

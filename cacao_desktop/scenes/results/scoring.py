@@ -31,7 +31,6 @@ View = Literal["table", "course"]
 _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
-_AGAIN: Final = 280
 _TITLE: Final = 80
 _LOW_TITLE: Final = 60
 _LOW_BUTTON: Final = 68
@@ -201,7 +200,7 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside them or after the last; return their top."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
-        width, high = min(tx(_AGAIN), inner.width), tx(84)
+        width, high = min(tx(280), inner.width), tx(84)
         beside = inner.width - width - gap >= tx(300)
         room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
         used = flow(self._buttons, room, self.theme, gap)
