@@ -230,9 +230,10 @@ class Remarks:
             return
         card = cards.get(said.seat)
         text, about = (said.line, card) if card else (self._in_words(said), sign)
+        room = None if card else table.camera.view
         asked = [] if table.timeline.busy else table.mode.cells_in_question
         rect, on_board = table.camera.tile_rect, table.model.shown.tiles
         chosen, tiles = (list(map(rect, cells)) for cells in (asked, on_board))
-        bubble = Bubble(text, about, keep_off=[*panels, *tiles, *chosen], paper=True)
+        bubble = Bubble(text, about, keep_off=[*panels, *tiles, *chosen], within=room, paper=True)
         if bubble.box(table.theme).collidelist(chosen) < 0:
             bubble.draw(surface, table.theme)
