@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
@@ -11,6 +12,9 @@ from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.fill_menu import FillMenu
 
 Resolve = Callable[..., None]
 
@@ -80,7 +84,8 @@ class Rules:
         self.scoring = self.having("score_lines")
         self.worths = [module.worth for module in self.having("worth")]
         self.placing_worths = [module.worth_of_placing for module in self.having("worth_of_placing")]
-        self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
+        self.codes: list[dict[tuple[int, ...], tuple[int, ...]]] = [{} for _ in range(2 * self.seats)]
+        self.menus: dict[tuple[int, int], FillMenu] = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
@@ -108,15 +113,14 @@ class Rules:
 
     def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
         """Return the board codes that a hand can lay: each kind once, in each distinct rotation."""
-        key = seat, strengthen, hand
-        codes = self._codes.get(key)
+        known = self.codes[seat + self.seats if strengthen else seat]
+        codes = known.get(hand)
         if codes is None:
-            codes = tuple(
+            codes = known[hand] = tuple(
                 worker_code(seat, kind, rotation, bool(strengthen))
                 for kind in sorted(set(hand))
                 for rotation in DISTINCT_ROTATIONS[kind]
             )
-            self._codes[key] = codes
         return codes
 
 

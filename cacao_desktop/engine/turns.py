@@ -9,19 +9,17 @@ is never part of a turn: cells left over are filled from the pile as the tiles c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
-from typing import Final
+from collections.abc import Sequence
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
+from cacao_desktop.engine.edge_order import Waiting, resolve_edges
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.plain_tiles import lay_jungle_tile, lay_worker_tile, settle
+from cacao_desktop.engine.state import NOTHING, OVER, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
-    LAST_WATER_FIELD,
     OWNER_OF,
     WORKER_KIND_OF,
     WORKER_KINDS,
@@ -30,18 +28,39 @@ from cacao_desktop.engine.tiles import (
 )
 from cacao_desktop.engine.turn_listing import Turn
 
-Waiting = tuple[int, Callable[..., None], int, int, int]
-"""An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
-
-_STAGE: Final = itemgetter(0)
-_LAST: Final = 9
-"""A rank behind all that effects give."""
-
 
 def play_turn(state: GameState, turn: Turn) -> None:
     """Play a whole turn in place, unchecked, without building a hut."""
-    lay_turn(state, turn)
-    moves.end_turn(state)
+    code, index, fills = turn
+    rules = state.rules
+    if rules.modules or index == NOTHING or state.board[index]:
+        lay_turn(state, turn)
+        moves.end_turn(state)
+        return
+    # Without modules most turns go by quicker: workers are counted as tiles are laid, and what they bring is looked up.
+    workers = lay_worker_tile(state, index, code)
+    if fills:
+        slots = state.open_slots
+        for at, slot, _ in fills:
+            workers += lay_jungle_tile(state, at, slots[slot])
+            slots[slot] = NOTHING
+        if len(fills) == DISPLAY_SIZE:
+            for at in moves.cells_to_fill(state, index):
+                if state.jungle_drawn < len(state.jungle_pile):
+                    workers += lay_jungle_tile(state, at, moves.turn_up(state, None, None))
+        moves.refill(state)
+    if workers:
+        settle(state, workers)
+    seat, hands, now = state.active, state.hands, state.turn + 1
+    hand, pile, drawn = hands[seat], state.worker_piles[seat], state.worker_drawn[seat]
+    at = hand.index(WORKER_KIND_OF[code])
+    hands[seat] = hand[:at] + hand[at + 1 :] + pile[drawn : drawn + 1]
+    if drawn < len(pile):
+        state.worker_drawn[seat] = drawn + 1
+    state.turn = now
+    state.active = (seat + 1) % rules.seats
+    if now == rules.seats * len(pile):
+        state.phase = OVER
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
@@ -108,66 +127,6 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
                 moves.fill_cell(state, index, moves.turn_up(state, None, None))
                 filled.append(index)
     return filled
-
-
-def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
-    """Resolve a seat's edges in the automatic order, without events."""
-    if len(waiting) > 1:
-        # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
-        waiting.sort(key=_STAGE)
-        if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
-            _sort_by_rank(state, seat, waiting)
-        if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
-            waiting = _rearranged(state, seat, waiting)
-    for _, work, tile, side, workers in waiting:
-        work(state, seat, tile, side, workers)
-    for hook in state.rules.on_edges_done:
-        hook(state, seat, None)
-
-
-def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Return a seat's edges in the automatic order; the given list may be sorted in place."""
-    if not waiting:
-        return waiting
-    waiting.sort(key=_STAGE)
-    if state.rules.has_ranks:
-        _sort_by_rank(state, seat, waiting)
-    return _rearranged(state, seat, waiting)
-
-
-def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
-    """Put in order what is resolved at once; the edges are sorted by stage already."""
-    board, rules = state.board, state.rules
-
-    def rank(edge: Waiting) -> int:
-        stage, _, tile, side, workers = edge
-        effect = rules.effects[board[rules.neighbours[tile][side]]] if stage == AT_ONCE else None
-        return effect.rank(state, seat, tile, side, workers) if effect else _LAST
-
-    waiting.sort(key=rank)
-
-
-def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Return edges sorted by stage in the order in which less is lost."""
-    first = waiting[0][0]
-    if first < PROCESSES <= waiting[-1][0]:
-        # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
-        sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
-        if sellers <= state.cacao[seat]:
-            waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
-    if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
-        return _step_back_first_at_the_end(state, seat, waiting)
-    return waiting
-
-
-def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
-    steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
-    if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
-        return waiting
-    return [edge for edge in waiting if edge[0] != MOVES_CARRIER] + [
-        edge for edge in waiting if edge[0] == MOVES_CARRIER
-    ]
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
