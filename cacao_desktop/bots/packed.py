@@ -38,6 +38,7 @@ _EACH: Final = 6
 """Bits for a sum: one turn moves fewer than 64 of anything."""
 
 _MOST: Final = (1 << _EACH) - 1
+_STORING: Final = 5
 _SOLD: Final = {1: 2, 2: 3, 3: 4}
 """The price of the cacao that each of these sums counts; before them lies what is harvested."""
 
@@ -54,8 +55,8 @@ _DOES: Final = {
 }
 """What one worker adds to the sums, by kind of jungle tile."""
 
-_STEP: Final = (0, *[_DOES.get(kind, 0) for kind in JUNGLE_BOX], *[0] * (32 - 1 - len(JUNGLE_BOX)))
-"""The same by code, as far as workers' codes."""
+_STEP: Final = (0, *[_DOES.get(kind, 0) for kind in JUNGLE_BOX])
+"""The same by code."""
 
 _KEYS: Final = tuple(tuple(step * workers for workers in range(MOST_OPEN + 1)) for step in _STEP)
 _GOLD: Final = tuple(
@@ -63,7 +64,6 @@ _GOLD: Final = tuple(
     for gold in (
         0,
         *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX],
-        *[0] * (32 - 1 - len(JUNGLE_BOX)),
     )
 )
 """The gold of mines by code and workers: it shares nothing with other edges."""
@@ -121,17 +121,17 @@ class _StorageWorths(dict[int, float]):
     def __init__(self, prices: Prices, cacao: int) -> None:
         super().__init__()
         self._prices, self._cacao = prices, cacao
+        self.rows = [tuple([self[key] for key in keys]) for keys in _KEYS[1 : 1 + _STORING]]
 
     def __missing__(self, sums: int) -> float:
         harvested = sums & _MOST
-        sold = [(price, sums >> place * _EACH & _MOST) for place, price in reversed(_SOLD.items())]
-        sales = sum([count for _, count in sold])
+        two, three, four = sums >> _EACH & _MOST, sums >> 2 * _EACH & _MOST, sums >> 3 * _EACH
         gold, cacao = 0, self._cacao
         # Whoever can sell all of it sells first, so that there is room for the harvest.
-        room_first = 0 < sales <= cacao
+        room_first = 0 < two + three + four <= cacao
         if not room_first:
             cacao = min(STORAGE_SPACES, cacao + harvested)
-        for price, count in sold:
+        for price, count in ((4, four), (3, three), (2, two)):
             number = min(count, cacao)
             cacao -= number
             gold += number * price
@@ -149,28 +149,25 @@ class SeatWorths(dict[int, float]):
     def __init__(self, prices: Prices, cacao: int, water: int, sun: int) -> None:
         super().__init__()
         self._storage = _storage_worths(prices, cacao)
-        self._water, self._sun = (
-            _steps(prices.water, water, LAST_WATER_FIELD),
-            _steps(prices.sun, sun, SUN_PLACES),
-        )
-        alone = [
-            [self[key] + gold for key, gold in zip(*pair, strict=True)]
-            for pair in zip(_KEYS, _GOLD, strict=True)
-        ]
-        self.rows: list[Row] = [prices.open_workers, *map(tuple, alone[1:])]
+        self._water, self._sun = (prices.water, water), (prices.sun, sun)
+        steps, tokens = _row(prices.water, water), _row(prices.sun, sun)
+        self.rows: list[Row] = [prices.open_workers, *self._storage.rows, *_GOLD[6:8], steps, tokens, _GOLD[0]]
 
     def __missing__(self, sums: int) -> float:
-        value = self[sums] = (
-            self._storage[sums & _STORAGE_SUMS]
-            + self._water[sums >> _WATER & _MOST]
-            + self._sun[sums >> _SUN]
-        )
+        value = self._storage[sums & _STORAGE_SUMS]
+        if rest := sums >> _WATER:
+            table, has = self._water
+            value += table[min(LAST_WATER_FIELD, has + (rest & _MOST))] - table[has]
+            table, has = self._sun
+            value += table[min(SUN_PLACES, has + (rest >> _EACH))] - table[has]
+        self[sums] = value
         return value
 
 
-def _steps(table: Sequence[float], has: int, last: int) -> Row:
-    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some and can have no more than `last`."""
-    return tuple([table[min(last, has + more)] - table[has] for more in range(_MOST + 1)])
+@lru_cache(maxsize=1_000)
+def _row(table: Row, has: int) -> Row:
+    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some; there are places for so many."""
+    return tuple([table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)])
 
 
 @lru_cache(maxsize=1_000)
@@ -270,10 +267,10 @@ class PackedGreedy(RankedTurns):
         rows = self._plain if together else own.rows
         north, east, south, west = rows[a], rows[b], rows[c], rows[d]
         if _TEMPLE in around:
-            north, east, south, west = (
+            north, east, south, west = [
                 self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
                 for side, jungle in enumerate(around)
-            )
+            ]
         if not together:
             return [value + north[n] + east[e] + south[s] + west[w] + keep for n, e, s, w, keep in self._hand]
         first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
