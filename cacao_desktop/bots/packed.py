@@ -17,6 +17,7 @@ from cacao_desktop.bots.weights import MOST_OPEN, Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
     JUNGLE_BOX,
     LAST_WATER_FIELD,
     OWNER_OF,
@@ -79,6 +80,10 @@ _ALONE: Final = frozenset(
 """What those counts add up to where no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
+
+
+_ACROSS: Final = (2, 3, 0, 1)
+_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 class RankedTurns(ABC):
@@ -148,13 +153,20 @@ class SeatWorths(dict[int, float]):
 
     def __init__(self, prices: Prices, cacao: int, water: int, sun: int) -> None:
         super().__init__()
-        self._storage = _storage_worths(prices, cacao)
+        self.storage = _storage_worths(prices, cacao)
         self._water, self._sun = (prices.water, water), (prices.sun, sun)
         steps, tokens = _row(prices.water, water), _row(prices.sun, sun)
-        self.rows: list[Row] = [prices.open_workers, *self._storage.rows, *_GOLD[6:8], steps, tokens, _GOLD[0]]
+        self.rows: list[Row] = [
+            prices.open_workers,
+            *self.storage.rows,
+            *_GOLD[6:8],
+            steps,
+            tokens,
+            _GOLD[0],
+        ]
 
     def __missing__(self, sums: int) -> float:
-        value = self._storage[sums & _STORAGE_SUMS]
+        value = self.storage[sums & _STORAGE_SUMS]
         if rest := sums >> _WATER:
             table, has = self._water
             value += table[min(LAST_WATER_FIELD, has + (rest & _MOST))] - table[has]
@@ -190,99 +202,116 @@ class PackedGreedy(RankedTurns):
     """The worth of every whole turn in a game without modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
-        self._state, self._prices = state, prices
+        self._state, self._prices, seats = state, prices, state.rules.seats
         self._seat = seat = state.active
         self._codes = codes = state.rules.codes_of_hand(seat, state.hands[seat], 0)
-        self._hand = _hand_of(tuple(codes), prices)
-        self._others = 1.0 / (state.rules.seats - 1)
-        self._plain: list[Row] = [prices.open_workers, *_GOLD[1:]]
+        self._hand = _hand_of(codes, prices)
+        self._others = 1.0 / (seats - 1)
+        self._owners = [
+            (1.0 if owner == seat else -self._others, _SEAT * ((owner - seat) % seats))
+            for owner in range(seats)
+        ]
         self._temples: dict[tuple[int, int], Row] = {}
         self._filled: dict[int, tuple[float, int]] = {}
         self._to_others: dict[int, float] = {}
 
     def _placements(self) -> Iterator[Placement]:
-        state = self._state
-        board, touching, neighbours = state.board, state.touching, state.rules.neighbours
-        width, slots = state.rules.width, state.open_slots
-        own, over_hand, menu = self._worths_of(self._seat), self._over_hand, fill_menu(state)
-        known, side_of = menu.known, {-width: 0, 1: 1, width: 2, -1: 3}
-        jungle_in = [state.jungle_pile[slot] for slot in slots]
-        filled, to_others = self._filled, self._to_others
-        for index in state.frontier:
+        state, prices, seat, hand = self._state, self._prices, self._seat, self._hand
+        board, touching, neighbours, width = (
+            state.board,
+            state.touching,
+            state.rules.neighbours,
+            state.rules.width,
+        )
+        menu, side_of = fill_menu(state), {-width: 0, 1: 1, width: 2, -1: 3}
+        coming = state.jungle_pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
+        jungle_in = [*[state.jungle_pile[slot] for slot in state.open_slots], *coming]
+        known, filled, to_others = menu.known, self._filled, self._to_others
+        own, plain = self._worths_of(seat), [prices.open_workers, *_GOLD[1:]]
+        over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
+        for index in (*state.frontier, *over):
             north, east, south, west = neighbours[index]
-            around = [board[north], board[east], board[south], board[west]]
-            sides = (
+            before = [board[north], board[east], board[south], board[west]]
+            value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
+            if board[index]:
+                value_before = self._given_up(index, before)
+                own = _seat_worths(prices, state.cacao[seat], state.water[seat], state.sun[seat] - 1)
+            elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
                 | (touching[south] and 4)
                 | (touching[west] and 8)
-            )
-            if not sides:
-                yield index, (), over_hand(own, index, around, 0, 0.0)
-                continue
-            cells = sides.bit_count()
-            for fills in known.get(index << 4 | sides) or menu.around(index, sides):
-                then, edges, value = around[:], 0, 0.0
-                for at, slot, _ in fills if len(fills) == cells else self._and_from_pile(index, fills):
-                    jungle = jungle_in[slot] if slot >= 0 else -slot
-                    then[side_of[at - index]] = jungle
-                    brings = filled.get(at << _EACH | jungle) or self._worth_of_filling(at, jungle)
-                    value += brings[0]
-                    edges += brings[1]
-                others = edges >> _SEAT
-                if others:
-                    value -= to_others.get(others) or self._worth_to_others(others)
-                yield index, fills, over_hand(own, index, then, edges & _SEAT_SUMS, value)
-        if moves.may_overbuild(state):
-            yield from self._overbuilding()
-
-    def _overbuilding(self) -> Iterator[Placement]:
-        state, seat, prices = self._state, self._seat, self._prices
-        sun = state.sun[seat]
-        paid = _seat_worths(prices, state.cacao[seat], state.water[seat], sun - 1)
-        for index in moves.cells_to_overbuild(state):
-            around = [state.board[at] for at in state.rules.neighbours[index]]
-            value = prices.sun[sun - 1] - prices.sun[sun]
-            for count, jungle in zip(WORKERS_OF[state.board[index]], around, strict=True):
-                if not jungle:
-                    value -= prices.open_workers[count]
-            yield index, (), self._over_hand(paid, index, around, 0, value)
+            ):
+                cells = sides.bit_count()
+                ways = known.get(index << 4 | sides) or menu.around(index, sides)
+            for fills in ways:
+                around, edges, value = before, 0, value_before
+                if fills:
+                    around = before[:]
+                    for at, slot, _ in (
+                        fills if len(fills) == cells else self._and_from_pile(index, fills, coming)
+                    ):
+                        around[side_of[at - index]] = jungle = jungle_in[slot]
+                        brings, does = filled.get(at << _EACH | jungle) or self._worth_of_filling(at, jungle)
+                        value += brings
+                        edges += does
+                    if others := edges >> _SEAT:
+                        value -= to_others.get(others) or self._worth_to_others(others)
+                        edges &= _SEAT_SUMS
+                a, b, c, d = around
+                shares = _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d]
+                together = edges or shares not in _ALONE
+                rows = plain if together else own.rows
+                norths, easts, souths, wests = rows[a], rows[b], rows[c], rows[d]
+                if _TEMPLE in around:
+                    norths, easts, souths, wests = self._with_temples(index, around, rows)
+                # Edges that share nothing with others are looked up one by one, others together.
+                if together:
+                    worths = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
+                    first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
+                    yield (
+                        index,
+                        fills,
+                        [
+                            value
+                            + norths[n]
+                            + easts[e]
+                            + souths[s]
+                            + wests[w]
+                            + keep
+                            + worths[edges + first[n] + second[e] + third[s] + fourth[w]]
+                            for n, e, s, w, keep in hand
+                        ],
+                    )
+                else:
+                    yield (
+                        index,
+                        fills,
+                        [
+                            value + norths[n] + easts[e] + souths[s] + wests[w] + keep
+                            for n, e, s, w, keep in hand
+                        ],
+                    )
 
     def _worths_of(self, seat: int) -> SeatWorths:
         state = self._state
         return _seat_worths(self._prices, state.cacao[seat], state.water[seat], state.sun[seat])
 
+    def _given_up(self, index: int, around: list[int]) -> float:
+        """Return what it changes to pay for overbuilding a tile, and to lose the workers of that."""
+        sun, open_workers = self._state.sun[self._seat], self._prices.open_workers
+        value = self._prices.sun[sun - 1] - self._prices.sun[sun]
+        for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
+            if not jungle:
+                value -= open_workers[count]
+        return value
+
     # What a tile brings
 
-    def _over_hand(
-        self, own: SeatWorths, index: int, around: list[int], edges: int, value: float
-    ) -> list[float]:
-        """Return the worth of each tile of the hand on a cell, given what will lie round it.
-
-        `edges` is what own edges at tiles laid earlier in this turn do, `value` what else the tile has no part in.
-        Edges that share nothing with others are looked up one by one, others together.
-        """
-        a, b, c, d = around
-        together = edges or _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d] not in _ALONE
-        rows = self._plain if together else own.rows
-        north, east, south, west = rows[a], rows[b], rows[c], rows[d]
-        if _TEMPLE in around:
-            north, east, south, west = [
-                self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
-                for side, jungle in enumerate(around)
-            ]
-        if not together:
-            return [value + north[n] + east[e] + south[s] + west[w] + keep for n, e, s, w, keep in self._hand]
-        first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
+    def _with_temples(self, index: int, around: list[int], rows: list[Row]) -> list[Row]:
         return [
-            value
-            + north[n]
-            + east[e]
-            + south[s]
-            + west[w]
-            + keep
-            + own[edges + first[n] + second[e] + third[s] + fourth[w]]
-            for n, e, s, w, keep in self._hand
+            self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
+            for side, jungle in enumerate(around)
         ]
 
     def _temple_row(self, index: int, side: int) -> Row:
@@ -292,38 +321,36 @@ class PackedGreedy(RankedTurns):
         row = self._temples.get((temple, covered))
         if row is None:
             values = state.rules.temple_values[_TEMPLE]
-            row = temple_row(tuple(temple_workers(state, temple)), self._seat, covered, values, self._prices)
+            row = temple_row(temple_workers(state, temple), self._seat, covered, values, self._prices.temple)
             self._temples[temple, covered] = row
         return row
 
     # Cells filled beside it
 
-    def _and_from_pile(self, index: int, fills: tuple[Filling, ...]) -> list[Filling]:
-        """Return fills and, as the display has run out, those of the pile: their slots are codes below zero."""
+    def _and_from_pile(
+        self, index: int, fills: tuple[Filling, ...], coming: tuple[int, ...]
+    ) -> list[Filling]:
+        """Return fills and, as the display has run out, those of the pile, as if they lay in further slots."""
         state = self._state
         filled = {at for at, _, _ in fills}
         left = [at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled]
-        coming = state.jungle_pile[state.jungle_drawn :]
-        return [*fills, *((at, -jungle, 0) for at, jungle in zip(left, coming, strict=False))]
+        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[: len(coming)], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return what a jungle tile on a cell brings by itself, and what all edges do that touch it, by seat."""
-        state, seat, seats = self._state, self._seat, self._state.rules.seats
-        open_workers, gold, keys = self._prices.open_workers, _GOLD[jungle], _KEYS[jungle]
+        state, seat, owners = self._state, self._seat, self._owners
+        board, open_workers, gold, keys = state.board, self._prices.open_workers, _GOLD[jungle], _KEYS[jungle]
         value, edges = 0.0, 0
-        for side, neighbour in enumerate(state.rules.neighbours[at]):
-            code = state.board[neighbour]
-            if not code:
-                continue
-            workers, owner = WORKERS_OF[code][side ^ 2], OWNER_OF[code]
-            brings = gold[workers] - open_workers[workers]
-            value += brings if owner == seat else -self._others * brings
-            edges += keys[workers] << _SEAT * ((owner - seat) % seats)
+        for neighbour, side in zip(state.rules.neighbours[at], _ACROSS, strict=True):
+            if code := board[neighbour]:
+                workers, (share, shift) = WORKERS_OF[code][side], owners[OWNER_OF[code]]
+                value += share * (gold[workers] - open_workers[workers])
+                edges += keys[workers] << shift
         if jungle == _TEMPLE:
             values = state.rules.temple_values[jungle]
-            value += margin(at_temple(temple_workers(state, at), values, self._prices), seat)
-        self._filled[at << _EACH | jungle] = value, edges
-        return value, edges
+            value += margin(at_temple(temple_workers(state, at), values, self._prices.temple), seat)
+        self._filled[at << _EACH | jungle] = found = value, edges
+        return found
 
     def _worth_to_others(self, edges: int) -> float:
         seat, seats, worth, rest = self._seat, self._state.rules.seats, 0.0, edges
