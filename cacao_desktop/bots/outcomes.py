@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import CODES_SEEN, GOLD_FLOW, LAVA, Edges, edge_table
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine.edge_order import Waiting, resolve_edges
 from cacao_desktop.engine.effects import Market, Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
 from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
+from cacao_desktop.engine.turns import Waiting, resolve_edges
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Resolve, Rules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
 from typing import Final
 
 from cacao_desktop.engine.counts import all_counts
@@ -16,6 +15,7 @@ from cacao_desktop.engine.events import (
     WorkerTileDrawn,
     WorkerTilePlaced,
 )
+from cacao_desktop.engine.laying import lay_jungle_tile, lay_worker_tile
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
@@ -84,19 +84,12 @@ def place_worker(state: GameState, index: int, code: int, log: Log | None = None
     covered = board[index]
     sun_paid = False
     if covered:
-        state.covered[index] = covered
+        board[index], state.covered[index] = code, covered
         if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             state.sun[seat] -= 1
             sun_paid = True
     else:
-        frontier = state.frontier
-        del frontier[bisect_left(frontier, index)]
-        state.occupied.append(index)
-        touching = state.touching
-        for neighbour in state.rules.neighbours[index]:
-            if not board[neighbour]:
-                touching[neighbour] += 1
-    board[index] = code
+        lay_worker_tile(state, index, code)
     if log is not None:
         kind, rotation = kind_and_rotation(code)
         where = state.rules.cell(index)
@@ -108,32 +101,10 @@ def place_worker(state: GameState, index: int, code: int, log: Log | None = None
 
 def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) -> None:
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
-    rules, board = state.rules, state.board
-    code = state.jungle_pile[position]
-    board[index] = rules.kinds.turned[code][rotation] if rotation else code
-    state.touching[index] = 0
-    state.occupied.append(index)
-    if code in rules.temple_values:
-        state.temples.append(index)
-    open_worker_cells(state, index)
+    rules, code = state.rules, state.jungle_pile[position]
+    lay_jungle_tile(state, index, rules.kinds.turned[code][rotation] if rotation else code)
     for hook in rules.on_filled:
         hook(state, index, position)
-
-
-def put_start_tile(state: GameState, index: int, code: int) -> None:
-    """Lay a start tile."""
-    state.board[index] = code
-    state.occupied.append(index)
-    open_worker_cells(state, index)
-
-
-def open_worker_cells(state: GameState, jungle: int) -> None:
-    """Put the cells round a jungle tile newly laid among those where a worker tile may be laid."""
-    touching = state.touching
-    for neighbour in state.rules.neighbours[jungle]:
-        if not touching[neighbour]:
-            touching[neighbour] = 1
-            insort(state.frontier, neighbour)
 
 
 def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:

@@ -9,24 +9,48 @@ is never part of a turn: cells left over are filled from the pile as the tiles c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
-from cacao_desktop.engine.edge_order import Waiting, resolve_edges
+from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.plain_tiles import lay_jungle_tile, lay_worker_tile, settle
+from cacao_desktop.engine.laying import (
+    KIND_BITS,
+    KINDS,
+    SEAT_BITS,
+    STORAGE_BITS,
+    lay_jungle_tile,
+    lay_worker_tile,
+)
 from cacao_desktop.engine.state import NOTHING, OVER, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
+    LAST_WATER_FIELD,
     OWNER_OF,
+    STORAGE_SPACES,
     WORKER_KIND_OF,
     WORKER_KINDS,
     WORKERS_OF,
     kind_and_rotation,
 )
 from cacao_desktop.engine.turn_listing import Turn
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
+
+Waiting = tuple[int, Callable[..., None], int, int, int]
+"""An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
+
+_STAGE: Final = itemgetter(0)
+_AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
+_ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
+_LAST: Final = 9
+"""A rank behind all that effects give."""
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
@@ -40,17 +64,17 @@ def play_turn(state: GameState, turn: Turn) -> None:
     # Without modules most turns go by quicker: workers are counted as tiles are laid, and what they bring is looked up.
     workers = lay_worker_tile(state, index, code)
     if fills:
-        slots = state.open_slots
+        slots, jungle_pile = state.open_slots, state.jungle_pile
         for at, slot, _ in fills:
-            workers += lay_jungle_tile(state, at, slots[slot])
+            workers += lay_jungle_tile(state, at, jungle_pile[slots[slot]])
             slots[slot] = NOTHING
         if len(fills) == DISPLAY_SIZE:
             for at in moves.cells_to_fill(state, index):
-                if state.jungle_drawn < len(state.jungle_pile):
-                    workers += lay_jungle_tile(state, at, moves.turn_up(state, None, None))
+                if state.jungle_drawn < len(jungle_pile):
+                    workers += lay_jungle_tile(state, at, jungle_pile[moves.turn_up(state, None, None)])
         moves.refill(state)
     if workers:
-        settle(state, workers)
+        _settle(state, workers)
     seat, hands, now = state.active, state.hands, state.turn + 1
     hand, pile, drawn = hands[seat], state.worker_piles[seat], state.worker_drawn[seat]
     at = hand.index(WORKER_KIND_OF[code])
@@ -61,6 +85,39 @@ def play_turn(state: GameState, turn: Turn) -> None:
     state.active = (seat + 1) % rules.seats
     if now == rules.seats * len(pile):
         state.phase = OVER
+
+
+def _settle(state: GameState, workers: int) -> None:
+    """Give every seat what its workers bring."""
+    rules, seat = state.rules, 0
+    while workers:
+        if stored := workers & _AT_STORAGE:
+            gold, state.cacao[seat], state.room[seat], _, _ = _outcome(rules, stored, state.cacao[seat])
+            state.gold[seat] += gold
+        if rest := workers & _ELSEWHERE:
+            has = state.water[seat], state.sun[seat]
+            gold, _, _, state.water[seat], state.sun[seat] = _outcome(rules, rest, 0, *has)
+            state.gold[seat] += gold
+        workers >>= SEAT_BITS
+        seat += 1
+
+
+@lru_cache(maxsize=20_000)
+def _outcome(
+    rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
+) -> tuple[int, int, int, int, int]:
+    """Return the gold that a seat's workers bring, and what it has then: cacao, room, water and sun tokens."""
+    table = GameState()
+    table.rules = rules
+    table.gold, table.cacao, table.water, table.sun = [0], [cacao], [water], [sun]
+    table.room, table.received, table.privileges = [STORAGE_SPACES - cacao], [0], [0]
+    waiting = []
+    for at, code in enumerate(KINDS):
+        resolve, count = rules.resolve[code], workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
+        if resolve and count:
+            waiting.append((rules.stage[code], resolve, NOTHING, 0, count))
+    resolve_edges(table, 0, waiting)
+    return table.gold[0], table.cacao[0], table.room[0], table.water[0], table.sun[0]
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
@@ -127,6 +184,66 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
                 moves.fill_cell(state, index, moves.turn_up(state, None, None))
                 filled.append(index)
     return filled
+
+
+def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+    """Resolve a seat's edges in the automatic order, without events."""
+    if len(waiting) > 1:
+        # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
+        waiting.sort(key=_STAGE)
+        if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
+            _sort_by_rank(state, seat, waiting)
+        if waiting[0][0] < PROCESSES and waiting[-1][0] >= PRODUCES_AT_A_PRICE:
+            waiting = _rearranged(state, seat, waiting)
+    for _, work, tile, side, workers in waiting:
+        work(state, seat, tile, side, workers)
+    for hook in state.rules.on_edges_done:
+        hook(state, seat, None)
+
+
+def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Return a seat's edges in the automatic order; the given list may be sorted in place."""
+    if not waiting:
+        return waiting
+    waiting.sort(key=_STAGE)
+    if state.rules.has_ranks:
+        _sort_by_rank(state, seat, waiting)
+    return _rearranged(state, seat, waiting)
+
+
+def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
+    """Put in order what is resolved at once; the edges are sorted by stage already."""
+    board, rules = state.board, state.rules
+
+    def rank(edge: Waiting) -> int:
+        stage, _, tile, side, workers = edge
+        effect = rules.effects[board[rules.neighbours[tile][side]]] if stage == AT_ONCE else None
+        return effect.rank(state, seat, tile, side, workers) if effect else _LAST
+
+    waiting.sort(key=rank)
+
+
+def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Return edges sorted by stage in the order in which less is lost."""
+    first = waiting[0][0]
+    if first < PROCESSES <= waiting[-1][0]:
+        # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
+        sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
+        if sellers <= state.cacao[seat]:
+            waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
+    if first <= MOVES_CARRIER and state.rules.carrier_steps_back:
+        return _step_back_first_at_the_end(state, seat, waiting)
+    return waiting
+
+
+def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
+    steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
+    if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
+        return waiting
+    return [edge for edge in waiting if edge[0] != MOVES_CARRIER] + [
+        edge for edge in waiting if edge[0] == MOVES_CARRIER
+    ]
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from cacao_desktop.engine.edge_order import Waiting, in_automatic_order
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
 from cacao_desktop.engine.turn_listing import Turn
-from cacao_desktop.engine.turns import lay_turn
+from cacao_desktop.engine.turns import Waiting, in_automatic_order, lay_turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Fill, Place

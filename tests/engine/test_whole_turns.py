@@ -18,7 +18,6 @@ from cacao_desktop.engine.actions import (
     SellGoods,
 )
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.edge_order import resolve_edges
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.gem_mines import gem_part
@@ -29,7 +28,7 @@ from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import WORKER_KINDS, WORKERS_OF, worker_code
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
-from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn
+from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn, resolve_edges
 from cacao_desktop.engine.what_if import after_turn, resolve_rest
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
