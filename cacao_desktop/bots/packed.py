@@ -1,8 +1,7 @@
-"""The greedy of games without modules: all that the edges of a turn do to everybody goes into one integer.
+"""The greedy of games without modules: the workers of a turn are counted in one integer, as in `engine.laying`.
 
-What edges bring a seat depends on sums alone: cacao harvested, cacao sold at each price, steps of the water carrier,
-sun tokens. The sums lie side by side in an integer, those of the other seats above, so edges are added as integers, and
-what a sum is worth to a seat is looked up once.
+The active seat's workers lie lowest in it, those of the others above. So edges are added as integers, and what they are
+worth to a seat is looked up once.
 """
 
 from __future__ import annotations
@@ -16,17 +15,17 @@ from cacao_desktop.bots.evaluation import at_temple, margin, temple_row
 from cacao_desktop.bots.weights import MOST_OPEN, Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
+from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     JUNGLE_BOX,
-    LAST_WATER_FIELD,
     OWNER_OF,
-    STORAGE_SPACES,
-    SUN_PLACES,
     WORKER_KIND_OF,
 )
+from cacao_desktop.engine.turns import outcome
 
 if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
     from cacao_desktop.engine.state import GameState
 
 Row = tuple[float, ...]
@@ -35,42 +34,27 @@ Row = tuple[float, ...]
 Placement = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
 
-_EACH: Final = 6
-"""Bits for a sum: one turn moves fewer than 64 of anything."""
+_STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
+_SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
+_SUN: Final = SEAT_BITS - KIND_BITS
 
-_MOST: Final = (1 << _EACH) - 1
-_STORING: Final = 5
-_SOLD: Final = {1: 2, 2: 3, 3: 4}
-"""The price of the cacao that each of these sums counts; before them lies what is harvested."""
-
-_WATER, _SUN, _SEAT = 4 * _EACH, 5 * _EACH, 6 * _EACH
-_STORAGE_SUMS: Final = (1 << _WATER) - 1
-_SEAT_SUMS: Final = (1 << _SEAT) - 1
-
-_DOES: Final = {
-    "single_plantation": 1,
-    "double_plantation": 2,
-    **{f"market_{price}": 1 << place * _EACH for place, price in _SOLD.items()},
-    "water": 1 << _WATER,
-    "sun_site": 1 << _SUN,
-}
-"""What one worker adds to the sums, by kind of jungle tile."""
-
-_STEP: Final = (0, *[_DOES.get(kind, 0) for kind in JUNGLE_BOX])
-"""The same by code."""
-
-_KEYS: Final = tuple(tuple(step * workers for workers in range(MOST_OPEN + 1)) for step in _STEP)
 _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MOST_OPEN + 1))
-    for gold in (
-        0,
-        *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX],
-    )
+    for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
 """The gold of mines by code and workers: it shares nothing with other edges."""
 
+_KEYS: Final = tuple(
+    tuple(
+        workers << KIND_BITS * KINDS.index(code) if code in KINDS and not any(gold) else 0
+        for workers in range(MOST_OPEN + 1)
+    )
+    for code, gold in enumerate(_GOLD)
+)
+"""How workers at each other kind are counted, by code and workers."""
+
 _SHARES: Final = tuple(
-    0 if not step else 1 if step < 1 << _WATER else 16 if step < 1 << _SUN else 256 for step in _STEP
+    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < 1 << _SUN else 256 for _, key, *_ in _KEYS
 )
 """Counts in one number, by code, the edges that use the storage, the water track and the sun places."""
 
@@ -121,58 +105,38 @@ class RankedTurns(ABC):
 
 
 class _StorageWorths(dict[int, float]):
-    """By what edges do to a storage: what that is worth with so much cacao in it."""
+    """By the workers at plantations and markets: what that is worth with so much cacao stored."""
 
-    def __init__(self, prices: Prices, cacao: int) -> None:
+    def __init__(self, rules: Rules, prices: Prices, cacao: int) -> None:
         super().__init__()
-        self._prices, self._cacao = prices, cacao
-        self.rows = [tuple([self[key] for key in keys]) for keys in _KEYS[1 : 1 + _STORING]]
+        self._rules, self._prices, self._cacao = rules, prices, cacao
+        self.rows = [tuple([self[key] for key in keys]) for keys in _KEYS if 0 < keys[1] <= _STORAGE_SUMS]
 
-    def __missing__(self, sums: int) -> float:
-        harvested = sums & _MOST
-        two, three, four = sums >> _EACH & _MOST, sums >> 2 * _EACH & _MOST, sums >> 3 * _EACH
-        gold, cacao = 0, self._cacao
-        # Whoever can sell all of it sells first, so that there is room for the harvest.
-        room_first = 0 < two + three + four <= cacao
-        if not room_first:
-            cacao = min(STORAGE_SPACES, cacao + harvested)
-        for price, count in ((4, four), (3, three), (2, two)):
-            number = min(count, cacao)
-            cacao -= number
-            gold += number * price
-        if room_first:
-            cacao = min(STORAGE_SPACES, cacao + harvested)
-        value = self[sums] = (
-            gold * self._prices.sale + self._prices.cacao[cacao] - self._prices.cacao[self._cacao]
-        )
+    def __missing__(self, workers: int) -> float:
+        worth, has = self._prices.cacao, self._cacao
+        gold, cacao, *_ = outcome(self._rules, workers, has)
+        value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[has]
         return value
 
 
 class SeatWorths(dict[int, float]):
-    """By all that edges do for a seat that has so much: what it is worth. `rows` tell it by code for one edge alone."""
+    """By all workers of a seat that has so much: what they are worth. `rows` tell it by code for one edge alone."""
 
-    def __init__(self, prices: Prices, cacao: int, water: int, sun: int) -> None:
+    def __init__(self, rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> None:
         super().__init__()
-        self.storage = _storage_worths(prices, cacao)
-        self._water, self._sun = (prices.water, water), (prices.sun, sun)
+        self.storage = _storage_worths(rules, prices, cacao)
+        self._rules, self._prices, self._has = rules, prices, (water, sun)
         steps, tokens = _row(prices.water, water), _row(prices.sun, sun)
-        self.rows: list[Row] = [
-            prices.open_workers,
-            *self.storage.rows,
-            *_GOLD[6:8],
-            steps,
-            tokens,
-            _GOLD[0],
-        ]
+        self.rows: list[Row] = [prices.open_workers, *self.storage.rows, *_GOLD[6:8], steps, tokens, _GOLD[0]]
 
-    def __missing__(self, sums: int) -> float:
-        value = self.storage[sums & _STORAGE_SUMS]
-        if rest := sums >> _WATER:
-            table, has = self._water
-            value += table[min(LAST_WATER_FIELD, has + (rest & _MOST))] - table[has]
-            table, has = self._sun
-            value += table[min(SUN_PLACES, has + (rest >> _EACH))] - table[has]
-        self[sums] = value
+    def __missing__(self, workers: int) -> float:
+        value = self.storage[workers & _STORAGE_SUMS]
+        if rest := workers & ~_STORAGE_SUMS:
+            prices, has = self._prices, self._has
+            *_, water, sun = outcome(self._rules, rest, 0, *has)
+            value += prices.water[water] - prices.water[has[0]]
+            value += prices.sun[sun] - prices.sun[has[1]]
+        self[workers] = value
         return value
 
 
@@ -183,13 +147,13 @@ def _row(table: Row, has: int) -> Row:
 
 
 @lru_cache(maxsize=1_000)
-def _storage_worths(prices: Prices, cacao: int) -> _StorageWorths:
-    return _StorageWorths(prices, cacao)
+def _storage_worths(rules: Rules, prices: Prices, cacao: int) -> _StorageWorths:
+    return _StorageWorths(rules, prices, cacao)
 
 
 @lru_cache(maxsize=3_000)
-def _seat_worths(prices: Prices, cacao: int, water: int, sun: int) -> SeatWorths:
-    return SeatWorths(prices, cacao, water, sun)
+def _seat_worths(rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> SeatWorths:
+    return SeatWorths(rules, prices, cacao, water, sun)
 
 
 @lru_cache(maxsize=3_000)
@@ -208,7 +172,7 @@ class PackedGreedy(RankedTurns):
         self._hand = _hand_of(codes, prices)
         self._others = 1.0 / (seats - 1)
         self._owners = [
-            (1.0 if owner == seat else -self._others, _SEAT * ((owner - seat) % seats))
+            (1.0 if owner == seat else -self._others, SEAT_BITS * ((owner - seat) % seats))
             for owner in range(seats)
         ]
         self._temples: dict[tuple[int, int], Row] = {}
@@ -235,7 +199,9 @@ class PackedGreedy(RankedTurns):
             value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
             if board[index]:
                 value_before = self._given_up(index, before)
-                own = _seat_worths(prices, state.cacao[seat], state.water[seat], state.sun[seat] - 1)
+                own = _seat_worths(
+                    state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - 1
+                )
             elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
@@ -252,10 +218,10 @@ class PackedGreedy(RankedTurns):
                         fills if len(fills) == cells else self._and_from_pile(index, fills, coming)
                     ):
                         around[side_of[at - index]] = jungle = jungle_in[slot]
-                        brings, does = filled.get(at << _EACH | jungle) or self._worth_of_filling(at, jungle)
+                        brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(at, jungle)
                         value += brings
                         edges += does
-                    if others := edges >> _SEAT:
+                    if others := edges >> SEAT_BITS:
                         value -= to_others.get(others) or self._worth_to_others(others)
                         edges &= _SEAT_SUMS
                 a, b, c, d = around
@@ -267,35 +233,28 @@ class PackedGreedy(RankedTurns):
                     norths, easts, souths, wests = self._with_temples(index, around, rows)
                 # Edges that share nothing with others are looked up one by one, others together.
                 if together:
-                    worths = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
+                    shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
                     first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
-                    yield (
-                        index,
-                        fills,
-                        [
-                            value
-                            + norths[n]
-                            + easts[e]
-                            + souths[s]
-                            + wests[w]
-                            + keep
-                            + worths[edges + first[n] + second[e] + third[s] + fourth[w]]
-                            for n, e, s, w, keep in hand
-                        ],
-                    )
+                    worths = [
+                        value
+                        + norths[n]
+                        + easts[e]
+                        + souths[s]
+                        + wests[w]
+                        + keep
+                        + shared[edges + first[n] + second[e] + third[s] + fourth[w]]
+                        for n, e, s, w, keep in hand
+                    ]
                 else:
-                    yield (
-                        index,
-                        fills,
-                        [
-                            value + norths[n] + easts[e] + souths[s] + wests[w] + keep
-                            for n, e, s, w, keep in hand
-                        ],
-                    )
+                    worths = [
+                        value + norths[n] + easts[e] + souths[s] + wests[w] + keep
+                        for n, e, s, w, keep in hand
+                    ]
+                yield index, fills, worths
 
     def _worths_of(self, seat: int) -> SeatWorths:
         state = self._state
-        return _seat_worths(self._prices, state.cacao[seat], state.water[seat], state.sun[seat])
+        return _seat_worths(state.rules, self._prices, state.cacao[seat], state.water[seat], state.sun[seat])
 
     def _given_up(self, index: int, around: list[int]) -> float:
         """Return what it changes to pay for overbuilding a tile, and to lose the workers of that."""
@@ -349,7 +308,7 @@ class PackedGreedy(RankedTurns):
         if jungle == _TEMPLE:
             values = state.rules.temple_values[jungle]
             value += margin(at_temple(temple_workers(state, at), values, self._prices.temple), seat)
-        self._filled[at << _EACH | jungle] = found = value, edges
+        self._filled[at << 5 | jungle] = found = value, edges
         return found
 
     def _worth_to_others(self, edges: int) -> float:
@@ -357,6 +316,6 @@ class PackedGreedy(RankedTurns):
         while rest:
             seat = (seat + 1) % seats
             worth += self._worths_of(seat)[rest & _SEAT_SUMS]
-            rest >>= _SEAT
+            rest >>= SEAT_BITS
         self._to_others[edges] = worth = worth * self._others
         return worth

@@ -92,18 +92,18 @@ def _settle(state: GameState, workers: int) -> None:
     rules, seat = state.rules, 0
     while workers:
         if stored := workers & _AT_STORAGE:
-            gold, state.cacao[seat], state.room[seat], _, _ = _outcome(rules, stored, state.cacao[seat])
+            gold, state.cacao[seat], state.room[seat], _, _ = outcome(rules, stored, state.cacao[seat])
             state.gold[seat] += gold
         if rest := workers & _ELSEWHERE:
             has = state.water[seat], state.sun[seat]
-            gold, _, _, state.water[seat], state.sun[seat] = _outcome(rules, rest, 0, *has)
+            gold, _, _, state.water[seat], state.sun[seat] = outcome(rules, rest, 0, *has)
             state.gold[seat] += gold
         workers >>= SEAT_BITS
         seat += 1
 
 
 @lru_cache(maxsize=20_000)
-def _outcome(
+def outcome(
     rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
 ) -> tuple[int, int, int, int, int]:
     """Return the gold that a seat's workers bring, and what it has then: cacao, room, water and sun tokens."""
