@@ -36,7 +36,7 @@ Placement = tuple[int, tuple[Filling, ...], list[float]]
 
 _STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
 _SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
-_SUN: Final = SEAT_BITS - KIND_BITS
+_SUN: Final = 1 << SEAT_BITS - KIND_BITS
 
 _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MOST_OPEN + 1))
@@ -54,18 +54,14 @@ _KEYS: Final = tuple(
 """How workers at each other kind are counted, by code and workers."""
 
 _SHARES: Final = tuple(
-    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < 1 << _SUN else 256 for _, key, *_ in _KEYS
+    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < _SUN else 256 for _, key, *_ in _KEYS
 )
 """Counts in one number, by code, the edges that use the storage, the water track and the sun places."""
 
-_ALONE: Final = frozenset(
-    storage + water + sun for storage in (0, 1) for water in (0, 16) for sun in (0, 256)
-)
+_ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
 """What those counts add up to where no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
-
-
 _ACROSS: Final = (2, 3, 0, 1)
 _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
@@ -146,14 +142,8 @@ def _row(table: Row, has: int) -> Row:
     return tuple([table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)])
 
 
-@lru_cache(maxsize=1_000)
-def _storage_worths(rules: Rules, prices: Prices, cacao: int) -> _StorageWorths:
-    return _StorageWorths(rules, prices, cacao)
-
-
-@lru_cache(maxsize=3_000)
-def _seat_worths(rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> SeatWorths:
-    return SeatWorths(rules, prices, cacao, water, sun)
+_storage_worths: Final = lru_cache(maxsize=1_000)(_StorageWorths)
+_seat_worths: Final = lru_cache(maxsize=3_000)(SeatWorths)
 
 
 @lru_cache(maxsize=3_000)
@@ -180,18 +170,13 @@ class PackedGreedy(RankedTurns):
         self._to_others: dict[int, float] = {}
 
     def _placements(self) -> Iterator[Placement]:
-        state, prices, seat, hand = self._state, self._prices, self._seat, self._hand
-        board, touching, neighbours, width = (
-            state.board,
-            state.touching,
-            state.rules.neighbours,
-            state.rules.width,
-        )
+        state, hand, pile, width = self._state, self._hand, self._state.jungle_pile, self._state.rules.width
+        board, touching, neighbours = state.board, state.touching, state.rules.neighbours
         menu, side_of = fill_menu(state), {-width: 0, 1: 1, width: 2, -1: 3}
-        coming = state.jungle_pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
-        jungle_in = [*[state.jungle_pile[slot] for slot in state.open_slots], *coming]
+        coming = pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
+        jungle_in = [*[pile[slot] for slot in state.open_slots], *coming]
         known, filled, to_others = menu.known, self._filled, self._to_others
-        own, plain = self._worths_of(seat), [prices.open_workers, *_GOLD[1:]]
+        own, plain = self._worths_of(self._seat), [self._prices.open_workers, *_GOLD[1:]]
         over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
         for index in (*state.frontier, *over):
             north, east, south, west = neighbours[index]
@@ -199,9 +184,7 @@ class PackedGreedy(RankedTurns):
             value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
             if board[index]:
                 value_before = self._given_up(index, before)
-                own = _seat_worths(
-                    state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - 1
-                )
+                own = self._worths_of(self._seat, paid=1)
             elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
@@ -214,9 +197,8 @@ class PackedGreedy(RankedTurns):
                 around, edges, value = before, 0, value_before
                 if fills:
                     around = before[:]
-                    for at, slot, _ in (
-                        fills if len(fills) == cells else self._and_from_pile(index, fills, coming)
-                    ):
+                    laid = fills if len(fills) == cells else self._and_from_pile(index, fills, len(coming))
+                    for at, slot, _ in laid:
                         around[side_of[at - index]] = jungle = jungle_in[slot]
                         brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(at, jungle)
                         value += brings
@@ -252,9 +234,9 @@ class PackedGreedy(RankedTurns):
                     ]
                 yield index, fills, worths
 
-    def _worths_of(self, seat: int) -> SeatWorths:
-        state = self._state
-        return _seat_worths(state.rules, self._prices, state.cacao[seat], state.water[seat], state.sun[seat])
+    def _worths_of(self, seat: int, paid: int = 0) -> SeatWorths:
+        state, prices = self._state, self._prices
+        return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
 
     def _given_up(self, index: int, around: list[int]) -> float:
         """Return what it changes to pay for overbuilding a tile, and to lose the workers of that."""
@@ -286,14 +268,12 @@ class PackedGreedy(RankedTurns):
 
     # Cells filled beside it
 
-    def _and_from_pile(
-        self, index: int, fills: tuple[Filling, ...], coming: tuple[int, ...]
-    ) -> list[Filling]:
-        """Return fills and, as the display has run out, those of the pile, as if they lay in further slots."""
+    def _and_from_pile(self, index: int, fills: tuple[Filling, ...], coming: int) -> Sequence[Filling]:
+        """Return fills and, as the display has run out, so many of the pile, as if those lay in further slots."""
         state = self._state
         filled = {at for at, _, _ in fills}
         left = [at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled]
-        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[: len(coming)], DISPLAY_SIZE))]
+        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return what a jungle tile on a cell brings by itself, and what all edges do that touch it, by seat."""

@@ -213,11 +213,8 @@ def refill(state: GameState, log: Log | None = None) -> None:
     drawn = first
     for _ in range(slots.count(NOTHING)):
         slots.remove(NOTHING)
-        if drawn < last:
-            slots.append(drawn)
-            drawn += 1
-        else:
-            slots.append(NOTHING)
+        slots.append(drawn if drawn < last else NOTHING)
+        drawn += drawn < last
     state.jungle_drawn = drawn
     if log is not None or state.rules.on_turned_up:
         for position in range(first, drawn):

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
+from cacao_desktop.engine.fill_menu import FillMenu
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.fill_menu import FillMenu
 
 Resolve = Callable[..., None]
 
