@@ -10,19 +10,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Held,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    lay,
-    pixels,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
+from cacao_desktop.ui.boxes.places import lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
@@ -81,10 +70,7 @@ class Said:
 
 
 class LessonBubble(Group):
-    """Stands at the foot of the board; `done` of `steps` are behind the learner.
-
-    It is `sparing` with its height where there are many rows of tiles to be seen.
-    """
+    """Stands at the foot of the board, `sparing` with its height there; `done` of `steps` are behind the learner."""
 
     solid = True
 
@@ -211,7 +197,6 @@ class LessonBubble(Group):
     # Its place.
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
-        """Take the foot of a board."""
         tx = theme.metrics.tx
         width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
         beside = self._beside(board, theme)

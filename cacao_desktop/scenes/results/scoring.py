@@ -18,7 +18,9 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Column, Pad
 from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -227,12 +229,10 @@ class ScoringScene(PageScene):
         return top
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
-        y = below.y
-        for widget in reversed(widgets):
-            high = widget.measure(self.theme, below.width)[1]
-            widget.place(pygame.Rect(below.x, y - high, below.width, high), self.theme)
-            y -= high + self.theme.metrics.tx(10)
-        return y
+        box = Pad(Column(held(*widgets), gap=10), (0, 10 if widgets else 0, 0, 0))
+        high = box.size(self.theme, below.width)[1]
+        lay(box, self.theme, below.move(0, -high))
+        return below.y - high
 
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""

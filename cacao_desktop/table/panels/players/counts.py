@@ -15,19 +15,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Holder,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    icon,
-    named_places,
-    pixels,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
@@ -228,12 +218,12 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return f"{ends}\n{parts}" if parts else ends
 
 
-def worth_box(theme: Theme, worth: int | None, style: TextStyle) -> Box:
+def worth_box(worth: int | None, style: TextStyle) -> Box:
     """Return the flag of the finish and what the gold would be, if that is shown, as a part of a row."""
     if worth is None:
         return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
-    return Row([icon(theme, "flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
+    return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
 
 
 _PADDING: Final = 8
