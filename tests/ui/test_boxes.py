@@ -7,10 +7,11 @@ import pytest
 
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton, WithButton
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import row
 from tests.ui.harness import headless
@@ -74,10 +75,11 @@ def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
 
 def test_a_widget_with_a_button_leaves_it_room(context: AppContext) -> None:
     button = RoundButton("cross", lambda: None, tooltip="Forget it")
-    both = WithButton(Label(LONG), button)
+    label = Label(LONG)
+    both = WithButton(label, button)
     wide, high = both.measure(context.theme, 220)
     both.place(pygame.Rect(40, 50, wide, high), context.theme)
-    assert not both.widget.rect.colliderect(button.rect)
-    assert both.rect.contains(both.widget.rect)
+    assert not label.rect.colliderect(button.rect)
+    assert both.rect.contains(label.rect)
     assert both.rect.contains(button.rect)
-    assert list(both.parts()) == [both.widget, button]
+    assert list(both.parts()) == [label, button]

@@ -22,10 +22,11 @@ from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Plaque, draw_check_badge
+from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
 
 _WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -109,12 +110,12 @@ class LessonsScene(HeadedScene):
         done = sum(is_done(settings, lesson) for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        lead: list[Box] = [Held(Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING))]
+        lead: list[Widget] = [Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
-            lead.append(Held(self.page.default, grows=False))
+            lead.insert(0, self.page.default)
         groups = [
             (
                 Plaque(name, looks.SUBHEADING),
@@ -126,7 +127,7 @@ class LessonsScene(HeadedScene):
                 (_("Mini-expansions, in any order"), lessons_of(mini_ids())),
             )
         ]
-        top = Pad(Row(lead, gap=16), (0, 12, 0, 0))
+        top = Flow(held(*lead, grows=False), gap=16)
         return Column([top, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=10)
 
     def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:

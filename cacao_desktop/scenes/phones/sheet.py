@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.cards import Composed, Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
-from cacao_desktop.ui.widgets.buttons import WithButton
 from cacao_desktop.words.opponents import face_of
 
 if TYPE_CHECKING:
@@ -38,26 +36,13 @@ _PATIENCE: Final = 60.0
 """After so many seconds without any phone it is said why there may be none."""
 
 
-class QrCode(Widget):
+class QrCode(Shown):
     """The link of the table as a picture for the cameras of phones."""
 
     def __init__(self, link: str) -> None:
-        super().__init__()
-        self._link = link
         self._rows = qr_matrix(link)
-
-    @property
-    def words(self) -> str:
-        return _("QR code of the address")
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = min(width or theme.metrics.tx(_QR), theme.metrics.tx(_QR))
-        return side, side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.size)
-        code = theme.cache.get(("qr", self._link, side), partial(self._painted, side))
-        surface.blit(code, code.get_rect(center=self.rect.center))
+        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
+        self.ground = "none"
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for every module: a blurred code is read by nobody.

@@ -9,11 +9,19 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Laid, Pressable, Widget, draw_check_badge, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets import (
+    Laid,
+    Pressable,
+    RoundButton,
+    Widget,
+    draw_check_badge,
+    draw_jade_ring,
+    draw_shadow,
+)
 
 _GREY: Final = (0x8E, 0x86, 0x78)
 
@@ -87,6 +95,14 @@ class LaidOut(Laid):
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         return lay(self.content(theme, place.width), theme, place)
+
+
+class WithButton(LaidOut):
+    """A widget with a round button at its right."""
+
+    def __init__(self, widget: Widget, button: RoundButton) -> None:
+        super().__init__()
+        self.box = Row([Held(widget), Held(button, grows=False)], gap=8)
 
 
 class Card(Composed, Pressable):
