@@ -103,10 +103,8 @@ class LessonBubble(Group):
         self._measured_in: object = None
         self._height = 0
         self._sparing = sparing
-        self._tight = False
-        """Whether dots and air give way, as text is large in a small window."""
-        self._in_head = False
-        """Whether the buttons are icons beside the title, so that the board has more room."""
+        self._in_head = self._tight = False
+        """Whether the buttons are icons beside the title, or dots and air give way, so that the board has more room."""
 
     @property
     def words(self) -> str:
@@ -145,10 +143,8 @@ class LessonBubble(Group):
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
-        dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps else []
-        room = width - pixels(theme, 80)
-        titles = max(theme.text.width(said.title, _TITLE) for said in self._others) if self._tight else 0
-        shown = dots if pixels(theme, _DOT * self._steps) < min(room * 45 // 100, room - titles) else []
+        dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps and not self._tight else []
+        shown = dots if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100 else []
         icons = self._small if self._in_head else []
         return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
 

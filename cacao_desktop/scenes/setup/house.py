@@ -27,8 +27,7 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 def differing(choices: GameChoices) -> int:
     """Return how many house rules are not as usual."""
-    usual = House()
-    changed = [getattr(choices.house, each.name) != getattr(usual, each.name) for each in fields(usual)]
+    changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
 
 

@@ -29,7 +29,6 @@ from cacao_desktop.words.score_lines import line_name
 ROW: Final = 23
 _ICON: Final = 19
 _FAINT, _FAINT_SIZE = 120, 0.8
-"""What there is none of is seen this faintly, of 255, and has no number."""
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
