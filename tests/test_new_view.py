@@ -55,7 +55,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
             opened.step(0.05)
             mode = table.mode
             if isinstance(mode, ActivatingMode):
-                titles |= {str(part._title.text) for part in [mode._chooser] if part is not None}
+                titles |= {part.title for part in [mode._chooser] if part is not None}
                 words.add(mode.primary_action.text)
             player.decide()
         while table.timeline.busy:

@@ -9,10 +9,10 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon, lay
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Pressable, Widget, draw_check_badge, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets import Group, Pressable, Widget, draw_check_badge, draw_jade_ring, draw_shadow
 
 _GREY: Final = (0x8E, 0x86, 0x78)
 
@@ -45,10 +45,25 @@ class Composed(Widget):
         free = tx(self.free) if self.free else 0
         sheet, below = (pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect))
         if self.ground == "parchment":
-            draw_card_ground(surface, theme, sheet, below, self.radius, lit=self.hovered and self.active)
+            draw_card_ground(
+                surface, theme, sheet, below, self.radius, lit=self.hovered and self.active and self.focusable
+            )
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
             draw_jade_ring(surface, theme, sheet, tx(self.radius))
+
+
+class BoxGroup(Composed, Group):
+    """A sheet of boxes with widgets among them, which are its `children`."""
+
+    solid = True
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        return Group.hit(self, position)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        lay(self.content(theme, rect.width), theme, rect)
 
 
 class Card(Composed, Pressable):

@@ -44,17 +44,24 @@ def stacked(
     return max(0, y - gap - rect.y)
 
 
+def flowing(widgets: Iterable[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> list[pygame.Rect]:
+    """Return the places of widgets beside one another, in as many rows as they need."""
+    places, x, y = list[pygame.Rect](), rect.x, rect.y
+    for widget in widgets:
+        size = widget.measure(theme, rect.width)
+        if x > rect.x and x + size[0] > rect.right:
+            x, y = rect.x, max(place.bottom for place in places) + gap
+        places.append(pygame.Rect((x, y), size))
+        x += size[0] + gap
+    return places
+
+
 def flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
     """Lay widgets beside one another, in as many rows as they need; return the height used, in pixels."""
-    x, y, tallest = rect.x, rect.y, 0
-    for widget in widgets:
-        width, height = widget.measure(theme, rect.width)
-        if x > rect.x and x + width > rect.right:
-            x, y, tallest = rect.x, y + tallest + gap, 0
-        widget.place(pygame.Rect(x, y, width, height), theme)
-        x += width + gap
-        tallest = max(tallest, height)
-    return y + tallest - rect.y
+    places = flowing(widgets, rect, theme, gap)
+    for widget, place in zip(widgets, places, strict=True):
+        widget.place(place, theme)
+    return max((place.bottom for place in places), default=rect.y) - rect.y
 
 
 def centred_flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
