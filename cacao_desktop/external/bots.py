@@ -76,11 +76,7 @@ def bye_line() -> bytes:
 
 
 def read_reply(model: type[Reply], line: bytes) -> Reply:
-    """Return an answer, nothing in which is trusted.
-
-    Raises:
-        ProgramError: it is not one.
-    """
+    """Return an answer, nothing in which is trusted; raises ProgramError where it is not one."""
     try:
         return model.model_validate(parse_json(line.decode("utf-8")))
     except UnicodeDecodeError:
@@ -117,11 +113,7 @@ class ProgramBot(Bot):
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program chooses.
-
-        Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
-        """
+        """Return what the program chooses; raises ForfeitError where it did not start, answer, or answer rightly."""
         try:
             return legal[self._index(observation, legal, budget)]
         except ProgramError as error:
@@ -177,8 +169,7 @@ class SeatedPrograms(Bot):
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         """Return what the program of the observing seat chooses; after a failure it is started again.
 
-        Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
+        Raises ForfeitError where it did not start, answer, or answer rightly.
         """
         seat = observation.seat
         if seat not in self._by_seat:
@@ -199,11 +190,7 @@ class GuardedBot(Bot):
         self._name, self._bot = name, bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the bot chooses.
-
-        Raises:
-            ForfeitError: it failed, or chose what the rules do not allow.
-        """
+        """Return what the bot chooses; raises ForfeitError where it failed, or chose what the rules do not allow."""
         # The bot may do with its copy what it likes; the choice is checked on ours.
         seen = Observation(observation.seat, observation.table.clone())
         try:
@@ -215,11 +202,7 @@ class GuardedBot(Bot):
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """Let the bot see what happened.
-
-        Raises:
-            ForfeitError: it failed.
-        """
+        """Let the bot see what happened; raises ForfeitError where it failed."""
         try:
             self._bot.watch(seat, events)
         except Exception as error:
