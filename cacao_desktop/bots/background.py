@@ -106,10 +106,7 @@ class Thinker:
         return self._waiting is not None
 
     def start(self) -> None:
-        """Start the process, so that the first question finds it ready.
-
-        Raises ThinkingFailedError when the system allows no process.
-        """
+        """Start the process ahead of the first question; raises ThinkingFailedError where the system forbids it."""
         if self._process is not None and self._process.is_alive():
             return
         context = multiprocessing.get_context("spawn")
@@ -152,20 +149,14 @@ class Thinker:
         self._waiting = None
 
     def poll(self) -> Action | None:
-        """Return the awaited decision if it has come.
-
-        Raises ThinkingFailedError when the process dies over it again and again, BotFailedError when the bot fails.
-        """
+        """Return the awaited decision if it has come; raises ThinkingFailedError or BotFailedError."""
         answer = self._receive()
         if isinstance(answer, Failure):
             raise BotFailedError(answer.reason)
         return answer.action if isinstance(answer, Answer) else None
 
     def opinion(self) -> object:
-        """Return what came of the inquiry, None as long as it has not come.
-
-        Raises ThinkingFailedError when the process dies over it again and again.
-        """
+        """Return what came of the inquiry, None as long as it has not come; raises ThinkingFailedError."""
         answer = self._receive()
         return answer.result if isinstance(answer, Opinion) else None
 

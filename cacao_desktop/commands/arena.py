@@ -117,11 +117,7 @@ def _arena(options: argparse.Namespace) -> int:
 
 
 def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:
-    """Play what the options ask for, print what was found, and return the exit code.
-
-    Raises WrongInputError where the file to go on from cannot be used, and IllegalSetupError where the set-up cannot
-    be played.
-    """
+    """Play what the options ask for, and print it; raises WrongInputError or IllegalSetupError."""
     setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
     rules_for(setup)
     try:

@@ -1,7 +1,4 @@
-"""The command line: hands the options on and prints what comes back.
-
-Only the commands that show something start pygame.
-"""
+"""The command line hands options on and prints what comes back; only what shows something starts pygame."""
 
 from __future__ import annotations
 

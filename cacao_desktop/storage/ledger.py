@@ -75,10 +75,7 @@ class Ledger(Generic[Game]):
         return self._from_backup(path, aside)
 
     def add(self, path: Path, game: Game) -> None:
-        """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
-
-        Raises OSError where the disk does not take it; what was there is still there.
-        """
+        """Add a game to the file, once; a damaged file is put aside first; raises OSError where that fails."""
         with held(path.with_suffix(LOCK_SUFFIX)):
             kept = self.load(path)
             if kept.unreadable:

@@ -52,10 +52,7 @@ class RecordSeat(BaseModel):
 
 
 class GameRecord(BaseModel):
-    """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between.
-
-    `game` is all of it as a position text, nothing where that was not kept; `series` marks those that belong together.
-    """
+    """One game that is over, whole in `game` as a position text; `seconds` is how long `turns` turns of people took."""
 
     model_config = _STRICT
 

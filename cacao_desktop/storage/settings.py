@@ -86,10 +86,7 @@ class LineUpSeat(BaseModel):
 
 
 class Favourite(BaseModel):
-    """A player's own preset for new games: who plays and what is played with, under a name.
-
-    Those that were kept by the first versions say nothing about who plays.
-    """
+    """A player's own preset for new games, under a name; those of the first versions say not who plays."""
 
     model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
 
@@ -224,10 +221,7 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings, and what was wrong with their file where they are not from it.
-
-    `aside` is where the broken file is now; `unreadable` tells that it is where it was.
-    """
+    """Settings, and where their broken file is now put `aside`, or that it is `unreadable` where it was."""
 
     settings: Settings
     aside: Path | None = None
@@ -261,10 +255,7 @@ def _read(path: Path) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write to a file what has changed in the settings, and take over what another copy of the program has changed.
-
-    Raises OSError when the disk does not take them.
-    """
+    """Write what has changed in the settings, taking over what another copy has changed; raises OSError."""
     with held(path.with_name(f"{path.name}.lock")):
         now = _values_in(path)
         if now:

@@ -86,10 +86,7 @@ class HeadlessDisplay:
 
 
 def screen_sizes() -> list[tuple[int, int]]:
-    """Return the size of every screen in pixels.
-
-    Raises DisplayUnavailableError when there is no display at all.
-    """
+    """Return the size of every screen in pixels; raises DisplayUnavailableError where there is no display."""
     try:
         _open_display()
         return pygame.display.get_desktop_sizes()
@@ -150,10 +147,7 @@ class FramePace:
 
 
 class GameWindow:
-    """The window of the game: events in, pictures out.
-
-    Raises DisplayUnavailableError when no window can be opened.
-    """
+    """The window of the game: events in, pictures out; raises DisplayUnavailableError where none can be opened."""
 
     def __init__(
         self,

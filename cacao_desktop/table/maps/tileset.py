@@ -33,10 +33,7 @@ class TilePicture(BaseModel):
 
 
 class JungleTileset:
-    """The paintings of jungle tiles by kind, and of their back.
-
-    `check_catalogue` compares the kinds with those of the rules.
-    """
+    """The paintings of jungle tiles by kind, and of their back."""
 
     def __init__(self, pictures: dict[tuple[str, bool], tuple[TilePicture, ...]]) -> None:
         self._pictures = pictures

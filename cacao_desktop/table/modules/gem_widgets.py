@@ -27,10 +27,7 @@ POURING_FRAMES: Final = 5
 
 @dataclass(slots=True)
 class ShownGems:
-    """The gems on each mine by its position in the pile, where those are that lie on the board, and the cart.
-
-    `pouring` is the pouring of gems out of the cart, while it goes on.
-    """
+    """The gems on each mine by its place in the pile, where mines lie, how many the cart holds, and their pouring."""
 
     on_mine: dict[int, list[str]] = field(default_factory=dict)
     mine_at: dict[Cell, int] = field(default_factory=dict)

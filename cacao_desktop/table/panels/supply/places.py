@@ -24,10 +24,7 @@ _SMALLEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is on the cloth: the open tiles by section and slot, the stock by name, the cards, all in one section.
-
-    As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
-    """
+    """What is on the cloth, the tiles by section and slot; as a `listed` choice each of them has a row of its own."""
 
     tiles: Sequence[Key]
     stock: Sequence[str]
@@ -68,10 +65,7 @@ class SupplyFlow:
         self._drawn, self._width, self._line, self._scale = drawn, width, line, scale
 
     def place(self, contents: Contents, style: Style, side: int | None = None) -> SupplyPlaces:
-        """Return where everything is on a cloth whose corner is at 0, 0, and how high it has to be.
-
-        `side` is that of a tile where there is no room for it as drawn.
-        """
+        """Return where everything is on a cloth at 0, 0 and how high that is, tiles smaller with a `side`."""
         places = SupplyPlaces()
         y = self._length(min(section.y for section in self._drawn.sections.values()))
         for name, section in self._drawn.sections.items():
