@@ -226,5 +226,4 @@ class GuardedBot(Bot):
 
 
 def _said(error: Exception) -> str:
-    """Return the name of an error and what it says, in one line of moderate length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")
