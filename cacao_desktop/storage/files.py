@@ -9,11 +9,12 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, Final, Self, TypeVar
+from typing import BinaryIO, Final, Generic, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -208,6 +209,32 @@ def _is_still(path: Path, handle: int) -> bool:
 
 
 Content = TypeVar("Content")
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+"""Refusals that mean: where this path leads there is no such file, nor can there be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[Content]):
+    """What a player's file holds, None without a sound one; a damaged one is `aside` now, or was `unreadable`."""
+
+    content: Content | None = None
+    aside: Path | None = None
+    unreadable: bool = False
+
+
+def load(path: Path, read: Callable[[Path], Content], what: str) -> Loaded[Content]:
+    """Return what is read from a file that may be missing; a damaged one is put aside."""
+    try:
+        return Loaded(read(path))
+    except (ValueError, OSError) as error:
+        if isinstance(error, OSError) and error.errno in _NOT_THERE:
+            return Loaded()
+        logger.exception("%s could not be read", what)
+    try:
+        return Loaded(aside=put_aside(path))
+    except OSError:
+        logger.exception("%s could not be put aside", what)
+        return Loaded(unreadable=True)
 
 
 class ContentError(ValueError):
