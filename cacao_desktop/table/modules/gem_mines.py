@@ -26,7 +26,7 @@ from cacao_desktop.table.modules.gem_widgets import (
 )
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.motion.flights import GAIN
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
@@ -43,15 +43,6 @@ TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
 GEM: Final = 0.09
 FALL: Final = 0.32
-
-
-def gem_handlers(animator: Animator, edges: EdgeMoves) -> Handlers:
-    """Return what shows the events of the gem mines."""
-    return {
-        happened.GemsPoured: partial(_poured, animator),
-        happened.GemsTaken: partial(_taken, animator, edges),
-        happened.MaskTaken: partial(_mask_taken, animator),
-    }
 
 
 def _poured(animator: Animator, event: happened.GemsPoured) -> None:
@@ -72,10 +63,9 @@ def _poured(animator: Animator, event: happened.GemsPoured) -> None:
     for index, colour in enumerate(event.gems):
         lands, after = partial(land, colour), begin + index * GEM
         fall = animator.timeline.play(FALL, after=after, easing=ease_in_out, on_end=lands)
-        paint = partial(animator.theme.icons.get, f"gem_{colour}")
         lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
         heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
-        animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
+        animator.fly(fall, f"gem_{colour}", lip, heap)
         queue.wait_for(fall)
 
 
@@ -93,17 +83,15 @@ def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> N
     for colour in event.gems:
         leaves, rings = partial(leave, colour), animator.sound(Sound.GEM, cell)
         animation = animator.queue.then(GAIN * 0.8, on_start=leaves, on_end=rings)
-        paint = partial(animator.theme.icons.get, f"gem_{colour}")
-        end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
-        animator.flights.append(Flight(animation, paint, partial(small, cell, 26), end, 0.25))
+        end = animator.at_seat(event.seat, "gems", 24)
+        animator.fly(animation, f"gem_{colour}", partial(small, cell, 26), end)
 
 
 def _mask_taken(animator: Animator, event: happened.MaskTaken) -> None:
-    end = partial(small, partial(animator.places.seat_place, event.seat, "masks"), 30)
     start = partial(small, partial(animator.places.stock_place, "cart"), 44)
     animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
-    paint = partial(animator.theme.icons.get, f"mask_{event.value}")
-    animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+    end, worth = animator.at_seat(event.seat, "masks", 30), str(event.value)
+    animator.fly(animation, f"mask_{worth}", start, end, 0.2, worth)
 
 
 class GemMinesView(GemMinesWords, ModuleView):
@@ -165,7 +153,11 @@ class GemMinesView(GemMinesWords, ModuleView):
             gems.mine_at[event.cell] = event.position
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return gem_handlers(animator, edges)
+        return {
+            happened.GemsPoured: partial(_poured, animator),
+            happened.GemsTaken: partial(_taken, animator, edges),
+            happened.MaskTaken: partial(_mask_taken, animator),
+        }
 
     # Decisions.
 

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.overview.sheets import OverviewScene
@@ -117,11 +117,7 @@ class MaskStack(StockRow):
 class GemsScene(OverviewScene):
     """What the mine cart still holds, and the masks that are left."""
 
-    topic = topics.module_topic("gem_mines")
-
-    @property
-    def title(self) -> str:
-        return _("Gems and masks")
+    topic, heading = topics.module_topic("gem_mines"), N_("Gems and masks")
 
     def contents(self) -> Sequence[Widget]:
         part = gem_part(self.model.state)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
@@ -66,10 +65,6 @@ class VillageBoard(Widget):
         left = LAST_WATER_FIELD - water
         more = counted("{count} more field leads to the last.", "{count} more fields lead to the last.", left)
         return f"{stands}\n{more}" if left else stands
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = width or theme.metrics.tx(240)
-        return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
