@@ -97,8 +97,7 @@ class Thinker:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._waiting: Request | Inquiry | None = None
-        self._count = 0
-        self._attempts = 0
+        self._count = self._attempts = 0
 
     @property
     def busy(self) -> bool:

@@ -38,8 +38,7 @@ class TouchGestures:
         self._fingers: dict[int, Point] = {}
         self._first = 0
         self._starts: dict[int, Point] = {}
-        self._seconds = 0.0
-        self._moved = False
+        self._seconds, self._moved = 0.0, False
 
     @property
     def busy(self) -> bool:

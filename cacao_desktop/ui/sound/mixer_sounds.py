@@ -28,9 +28,7 @@ class Fader:
     """A level between 0 and 1; from one end to the other it takes `seconds`."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._goal = 0.0
-        self.level = 0.0
+        self._seconds, self._goal, self.level = seconds, 0.0, 0.0
 
     @property
     def silent(self) -> bool:
@@ -72,8 +70,7 @@ class LayeredMusic:
         self._playing: _Layers = {}
         self._faders = {layer: Fader(_FADE) for layer in Layer}
         self._mood = Mood()
-        self._stopping = False
-        self._seconds = 0.0
+        self._stopping, self._seconds = False, 0.0
 
     @property
     def ends(self) -> bool:

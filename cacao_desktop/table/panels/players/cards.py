@@ -58,9 +58,7 @@ class PlayerCard(CountsCard):
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(model, action)
-        self.seat = seat
-        self.form = "full"
-        self.status = ""
+        self.seat, self.form, self.status = seat, "full", ""
         self.deciding = False
 
     @property
