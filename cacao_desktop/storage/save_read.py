@@ -13,15 +13,8 @@ from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage import errors
 from cacao_desktop.storage.action_entries import read_saved
-from cacao_desktop.storage.errors import (
-    BrokenSaveError,
-    SaveFromNewerVersionError,
-    SaveLibraryError,
-    SaveNotFoundError,
-    first_fault,
-    reason_of,
-)
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
 from cacao_desktop.storage.save_format import (
@@ -70,8 +63,8 @@ def best_head(path: Path) -> SaveHead:
 def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
     try:
         return read(path)
-    except (BrokenSaveError, SaveNotFoundError):
-        with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
+    except (errors.BrokenSaveError, errors.SaveNotFoundError):
+        with contextlib.suppress(errors.BrokenSaveError, errors.SaveNotFoundError):
             return read(backup_of(path))
         raise
 
@@ -81,10 +74,10 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + BACKUP_SUFFIX)
 
 
-def refused(error: OSError) -> SaveLibraryError:
+def refused(error: OSError) -> errors.SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return SaveLibraryError(Message(text, {"reason": reason_of(error)}))
+    return errors.SaveLibraryError(Message(text, {"reason": errors.reason_of(error)}))
 
 
 def _save(path: Path) -> Save:
@@ -105,7 +98,7 @@ def _match(entry: SaveEntry) -> Match:
         try:
             match.submit(read_saved(raw).action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
-            raise _broken_action(number, first_fault(error, "action")) from error
+            raise _broken_action(number, errors.first_fault(error, "action")) from error
         except EngineError as error:
             raise _broken_action(number, error.message) from error
     return match
@@ -126,7 +119,7 @@ def _raw(path: Path) -> Raw:
     try:
         raw = parse_json(read_ordinary(path, SAVE_LIMIT))
     except FileNotFoundError:
-        raise SaveNotFoundError(Message(N_("There is no such game."))) from None
+        raise errors.SaveNotFoundError(Message(N_("There is no such game."))) from None
     except NoOrdinaryFileError:
         raise _broken(
             Message(N_("It is a folder, a link or something else that is no ordinary file."))
@@ -144,7 +137,7 @@ def _raw(path: Path) -> Raw:
         raise _broken(Message(N_("It is no saved game of Cacao.")))
     if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise SaveFromNewerVersionError(Message(text))
+        raise errors.SaveFromNewerVersionError(Message(text))
     return _upgraded(raw, mark.version)
 
 
@@ -160,14 +153,16 @@ def _validated(model: type[Part], raw: object) -> Part:
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        raise _broken(first_fault(error, "game")) from error
+        raise _broken(errors.first_fault(error, "game")) from error
 
 
-def _broken(reason: Message) -> BrokenSaveError:
-    return BrokenSaveError(Message(N_("The file of this game is damaged. {reason}"), {"reason": reason}))
+def _broken(reason: Message) -> errors.BrokenSaveError:
+    return errors.BrokenSaveError(
+        Message(N_("The file of this game is damaged. {reason}"), {"reason": reason})
+    )
 
 
-def _broken_action(number: int, reason: Message) -> BrokenSaveError:
+def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
     text = N_("Its action {number} is wrong: {reason}")
     return _broken(Message(text, {"number": number, "reason": reason}))
 

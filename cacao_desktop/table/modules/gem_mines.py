@@ -15,15 +15,8 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.decisions.chooser import Row, ThingButton
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules import gem_widgets
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.modules.gem_widgets import (
-    GemsScene,
-    MaskStack,
-    MineCart,
-    gem_lines,
-    gem_numbers,
-    shown_gems,
-)
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import GAIN
@@ -46,7 +39,7 @@ FALL: Final = 0.32
 
 
 def _poured(animator: Animator, event: happened.GemsPoured) -> None:
-    places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
+    places, queue, gems = animator.places, animator.queue, gem_widgets.shown_gems(animator.model.shown)
     end = partial(places.slot_place, *animator.turned_up_at[event.position])
     on_mine = gems.on_mine
 
@@ -73,7 +66,7 @@ def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> N
     model, places = animator.model, animator.places
 
     def leave(colour: str) -> None:
-        lying = shown_gems(model.shown).at(event.cell) or []
+        lying = gem_widgets.shown_gems(model.shown).at(event.cell) or []
         if colour in lying:
             lying.remove(colour)
             model.shown.version += 1
@@ -102,7 +95,7 @@ class GemMinesView(GemMinesWords, ModuleView):
         return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
 
     def sync(self, shown: DisplayedState, state: GameState) -> None:
-        part, gems = gem_part(state), shown_gems(shown)
+        part, gems = gem_part(state), gem_widgets.shown_gems(shown)
         gems.on_mine = {
             position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
             for position, gems in part.on_mine.items()
@@ -112,7 +105,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def lay_out(self, animator: Animator) -> None:
         shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
-        gems = shown_gems(animator.model.shown)
+        gems = gem_widgets.shown_gems(animator.model.shown)
         gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
     # On cards and cloth.
@@ -127,28 +120,28 @@ class GemMinesView(GemMinesWords, ModuleView):
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         has = model.seat(seat).counts
         masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in has.masks]
-        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *masks])]
+        return [Lines(_("Gems and masks"), [*gem_widgets.gem_lines(has.gems), *masks])]
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
-        look_up = partial(commands.look_up, GemsScene)
-        return {"cart": MineCart(model, look_up), "masks": MaskStack(model, look_up)}
+        look_up = partial(commands.look_up, gem_widgets.GemsScene)
+        return {"cart": gem_widgets.MineCart(model, look_up), "masks": gem_widgets.MaskStack(model, look_up)}
 
     # On the board.
 
     def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
-        return _icons(shown_gems(shown).at(cell))
+        return _icons(gem_widgets.shown_gems(shown).at(cell))
 
     def on_open_tile(self, shown: DisplayedState, position: int) -> Sequence[str] | None:
-        return _icons(shown_gems(shown).on_mine.get(position))
+        return _icons(gem_widgets.shown_gems(shown).on_mine.get(position))
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
-        gems = shown_gems(shown).at(cell)
-        return [] if gems is None else gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+        gems = gem_widgets.shown_gems(shown).at(cell)
+        return [] if gems is None else gem_widgets.gem_numbers(Counter(gems)) or [_("No gem is left here.")]
 
     # In motion.
 
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
-        gems = shown_gems(shown)
+        gems = gem_widgets.shown_gems(shown)
         if event.position in gems.on_mine:
             gems.mine_at[event.cell] = event.position
 
