@@ -8,8 +8,7 @@ from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.bots.hut_worth import bonus_now
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers

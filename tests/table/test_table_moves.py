@@ -17,8 +17,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
-from cacao_desktop.table.modules.gem_mines import GemMinesView
-from cacao_desktop.table.modules.gem_widgets import shown_gems
+from cacao_desktop.table.modules.gem_mines import GemMinesView, shown_gems
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving

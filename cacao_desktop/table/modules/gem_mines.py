@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
 
 from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events as happened
 from cacao_desktop.engine.events import JungleTilePlaced
-from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
+from cacao_desktop.engine.modules.gem_mines import MASKS, GemPart, gem_part
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, counted
+from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.chooser import Row, ThingButton
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules import gem_widgets
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import GAIN
+from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.panels.supply.open_tiles import StockRow
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.ui.widgets import Picture, Widget
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
@@ -31,15 +37,132 @@ from cacao_desktop.words.module_sentences import GemMinesWords
 if TYPE_CHECKING:
     from cacao_desktop.table.panels.commands import TableCommands
 
-
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
 GEM: Final = 0.09
 FALL: Final = 0.32
+POURING_FRAMES: Final = 5
+"""How many pictures the mine cart pours its gems in."""
+
+
+@dataclass(slots=True)
+class ShownGems:
+    """The gems on each mine by its place in the pile, where mines lie, how many the cart holds, and their pouring."""
+
+    on_mine: dict[int, list[str]] = field(default_factory=dict)
+    mine_at: dict[Cell, int] = field(default_factory=dict)
+    cart: int = 0
+    pouring: Animation | None = None
+
+    def at(self, cell: Cell) -> list[str] | None:
+        """Return the gems on a cell of the board, None where no mine is."""
+        return self.on_mine.get(self.mine_at.get(cell, -1))
+
+
+def shown_gems(shown: DisplayedState) -> ShownGems:
+    """Return what is shown of the gems."""
+    return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
+
+
+# In words.
+
+
+def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
+    """Return a line of a sheet for each colour."""
+    text = _("{colour} gems")
+    return [(text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS]
+
+
+def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
+    """Return a line of a sheet for each mask."""
+    return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
+
+
+def gem_numbers(gems: Mapping[str, int]) -> list[str]:
+    """Return in words how many gems there are of each colour that is there."""
+    text = _("{colour} gems: {count}")
+    return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
+
+
+# On the cloth.
+
+
+def _in_cart(part: GemPart) -> Counter[str]:
+    return Counter(GEMS[colour] for colour in part.cart[part.poured :])
+
+
+class MineCart(StockRow):
+    """The mine cart with the number of gems that it still holds."""
+
+    icon = "mine_cart"
+    topic = topics.token_topic("gems")
+
+    @property
+    def number(self) -> str:
+        return str(shown_gems(self.model.shown).cart)
+
+    @property
+    def hint(self) -> str:
+        left = shown_gems(self.model.shown).cart
+        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
+        every = dict.fromkeys(GEMS, 0) | _in_cart(gem_part(self.model.state))
+        return "\n".join([total.format(count=left), *gem_numbers(every)])
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        pouring = shown_gems(self.model.shown).pouring
+        if pouring is None or not pouring.running:
+            return super().picture(theme, side)
+        # It tips over, empties itself, and stands up again faster than it fell.
+        tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
+        return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
+
+
+class MaskStack(StockRow):
+    """The masks that are left, the next one on top."""
+
+    topic = topics.token_topic("mask")
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        return gem_part(self.model.state).supply
+
+    @property
+    def number(self) -> str:
+        return str(len(self._left))
+
+    @property
+    def hint(self) -> str:
+        if not self._left:
+            return _("All masks are taken.")
+        worths = ", ".join(map(str, self._left))
+        return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
+
+
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    topic, heading = topics.module_topic("gem_mines"), N_("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        part = gem_part(self.model.state)
+        on_board: Counter[str] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(zip(GEMS, part.on_mine[position], strict=True)))
+        return [
+            Lines(_("In the mine cart"), gem_lines(_in_cart(part))),
+            Lines(_("On the mines of the board"), gem_lines(on_board)),
+            Lines(_("Masks that are left"), mask_lines(part.supply) or [(_("All masks are taken."), "")]),
+        ]
+
+
+# In motion.
 
 
 def _poured(animator: Animator, event: happened.GemsPoured) -> None:
-    places, queue, gems = animator.places, animator.queue, gem_widgets.shown_gems(animator.model.shown)
+    places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
     end = partial(places.slot_place, *animator.turned_up_at[event.position])
     on_mine = gems.on_mine
 
@@ -66,7 +189,7 @@ def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> N
     model, places = animator.model, animator.places
 
     def leave(colour: str) -> None:
-        lying = gem_widgets.shown_gems(model.shown).at(event.cell) or []
+        lying = shown_gems(model.shown).at(event.cell) or []
         if colour in lying:
             lying.remove(colour)
             model.shown.version += 1
@@ -95,7 +218,7 @@ class GemMinesView(GemMinesWords, ModuleView):
         return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
 
     def sync(self, shown: DisplayedState, state: GameState) -> None:
-        part, gems = gem_part(state), gem_widgets.shown_gems(shown)
+        part, gems = gem_part(state), shown_gems(shown)
         gems.on_mine = {
             position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
             for position, gems in part.on_mine.items()
@@ -105,7 +228,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def lay_out(self, animator: Animator) -> None:
         shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
-        gems = gem_widgets.shown_gems(animator.model.shown)
+        gems = shown_gems(animator.model.shown)
         gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
     # On cards and cloth.
@@ -119,29 +242,28 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         has = model.seat(seat).counts
-        masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in has.masks]
-        return [Lines(_("Gems and masks"), [*gem_widgets.gem_lines(has.gems), *masks])]
+        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
-        look_up = partial(commands.look_up, gem_widgets.GemsScene)
-        return {"cart": gem_widgets.MineCart(model, look_up), "masks": gem_widgets.MaskStack(model, look_up)}
+        look_up = partial(commands.look_up, GemsScene)
+        return {"cart": MineCart(model, look_up), "masks": MaskStack(model, look_up)}
 
     # On the board.
 
     def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
-        return _icons(gem_widgets.shown_gems(shown).at(cell))
+        return _icons(shown_gems(shown).at(cell))
 
     def on_open_tile(self, shown: DisplayedState, position: int) -> Sequence[str] | None:
-        return _icons(gem_widgets.shown_gems(shown).on_mine.get(position))
+        return _icons(shown_gems(shown).on_mine.get(position))
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
-        gems = gem_widgets.shown_gems(shown).at(cell)
-        return [] if gems is None else gem_widgets.gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+        gems = shown_gems(shown).at(cell)
+        return [] if gems is None else gem_numbers(Counter(gems)) or [_("No gem is left here.")]
 
     # In motion.
 
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
-        gems = gem_widgets.shown_gems(shown)
+        gems = shown_gems(shown)
         if event.position in gems.on_mine:
             gems.mine_at[event.cell] = event.position
 
