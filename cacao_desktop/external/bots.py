@@ -38,43 +38,6 @@ class ChooseReply(Entry):
     action: int
 
 
-def hello_line(observation: Observation, seed: int) -> bytes:
-    """Return the line that begins a game."""
-    return _line(
-        {
-            "type": "hello",
-            "protocol": PROTOCOL,
-            "version": VERSION,
-            "seat": observation.seat,
-            "seed": seed,
-            "setup": setup_json(observation.table.rules.setup),
-        }
-    )
-
-
-def observe_line(events: Sequence[Event]) -> bytes:
-    """Return the line that says what happened."""
-    return _line({"type": "observe", "events": [event_json(event) for event in events]})
-
-
-def choose_line(number: int, observation: Observation, legal: Sequence[Action], milliseconds: int) -> bytes:
-    """Return the line that asks for a decision."""
-    return _line(
-        {
-            "type": "choose",
-            "id": number,
-            "time_ms": milliseconds,
-            "observation": observation_json(observation),
-            "legal": [action_json(action) for action in legal],
-        }
-    )
-
-
-def bye_line() -> bytes:
-    """Return the line that ends a game."""
-    return _line({"type": "bye"})
-
-
 def read_reply(model: type[Reply], line: bytes) -> Reply:
     """Return an answer, nothing in which is trusted; raises ProgramError where it is not one."""
     try:
@@ -88,8 +51,8 @@ def read_reply(model: type[Reply], line: bytes) -> Reply:
         raise ProgramError(f"answered wrongly: {fault}") from None
 
 
-def _line(message: dict[str, object]) -> bytes:
-    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+def _line(kind: str, **values: object) -> bytes:
+    return json.dumps({"type": kind, **values}, separators=(",", ":")).encode() + b"\n"
 
 
 USUAL_MILLISECONDS: Final = 2000
@@ -124,13 +87,19 @@ class ProgramBot(Bot):
         self._happened += events
 
     def close(self) -> None:
-        self._end(self._news() + bye_line())
+        self._end(self._news() + _line("bye"))
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
         program = self._program or self._started(observation)
         self._number += 1
-        question = choose_line(self._number, observation, legal, milliseconds)
+        question = _line(
+            "choose",
+            id=self._number,
+            time_ms=milliseconds,
+            observation=observation_json(observation),
+            legal=[action_json(action) for action in legal],
+        )
         line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
@@ -141,14 +110,15 @@ class ProgramBot(Bot):
 
     def _started(self, observation: Observation) -> Program:
         self._program = Program(self._command)
-        line = self._program.ask(hello_line(observation, self._seed), START_SECONDS)
-        read_reply(HelloReply, line)
+        setup, seat = setup_json(observation.table.rules.setup), observation.seat
+        hello = _line("hello", protocol=PROTOCOL, version=VERSION, seat=seat, seed=self._seed, setup=setup)
+        read_reply(HelloReply, self._program.ask(hello, START_SECONDS))
         return self._program
 
     def _news(self) -> bytes:
         """Return the line on what happened since the last time, nothing where nothing did."""
         happened, self._happened = self._happened, []
-        return observe_line(happened) if happened else b""
+        return _line("observe", events=[event_json(event) for event in happened]) if happened else b""
 
     def _end(self, last_lines: bytes = b"") -> None:
         if self._program is not None:
