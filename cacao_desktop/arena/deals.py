@@ -4,19 +4,16 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Final, Self
+from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
 from cacao_desktop.arena.clock import ClockedBot
-from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.arena.simulation import MOST_SEATS, Forfeit, play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine import Deal, Setup, deal
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
-
-_MOST_SEATS: Final = 4
-_LONGEST_REASON: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +49,14 @@ class MatchUp:
     seed: int
 
 
-class ForfeitEntry(Entry):
-    """A seat that lost a game before its end, and why."""
-
-    seat: int = Field(ge=0, lt=_MOST_SEATS)
-    reason: str = Field(max_length=_LONGEST_REASON)
-
-
 class PlayedGame(Entry):
     """One game: the gold, the winners, and by seat the seconds that the bots thought in how many turns."""
 
-    totals: tuple[int, ...] = Field(min_length=2, max_length=_MOST_SEATS)
-    winners: tuple[int, ...] = Field(min_length=1, max_length=_MOST_SEATS)
+    totals: tuple[int, ...] = Field(min_length=2, max_length=MOST_SEATS)
+    winners: tuple[int, ...] = Field(min_length=1, max_length=MOST_SEATS)
     seconds: tuple[Annotated[float, Field(ge=0, allow_inf_nan=False)], ...]
     turns: tuple[Annotated[int, Field(ge=0)], ...]
-    forfeit: ForfeitEntry | None = None
+    forfeit: Forfeit | None = None
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -93,7 +83,7 @@ class PlayedDeal(Entry):
     """All games of one deal; in the game with index N bot A sits in seat N."""
 
     number: int = Field(ge=0)
-    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=_MOST_SEATS)
+    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -133,7 +123,5 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
         winners=game.winners,
         seconds=tuple(round(sum(player.turns), 6) for player in players),
         turns=tuple(len(player.turns) for player in players),
-        forfeit=None
-        if game.forfeit is None
-        else ForfeitEntry(seat=game.forfeit.seat, reason=game.forfeit.reason[:_LONGEST_REASON]),
+        forfeit=game.forfeit,
     )

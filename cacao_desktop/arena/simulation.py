@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from pydantic import Field
+
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
@@ -19,18 +21,22 @@ from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.replay_write import write_replay
 
 SIMULATIONS: Final = 400
 """How much a searching bot thinks about one decision here: a number that no clock changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit:
+MOST_SEATS: Final = 4
+_LONGEST_REASON: Final = 1000
+
+
+class Forfeit(Entry):
     """A seat that lost a game before its end, and why, in one sentence."""
 
-    seat: int
-    reason: str
+    seat: int = Field(ge=0, lt=MOST_SEATS)
+    reason: str = Field(max_length=_LONGEST_REASON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,7 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
                 for seat in following:
                     players[seat].watch(seat, seen_events(log.events, seat))
     except ForfeitError as error:
-        forfeit = Forfeit(seat, str(error))
+        forfeit = Forfeit(seat=seat, reason=str(error)[:_LONGEST_REASON])
     finally:
         for player in players:
             player.close()
