@@ -54,10 +54,10 @@ class Application:
             self._handle(intention)
             if stack.top is None:
                 return
-        self._context.calm = self._window.calm
+        self._context.calm = self._window.pace.calm
         for poll in tuple(self._context.pollers):
             poll()
-            self._window.stay_awake()
+            self._window.pace.stir()
         stack.update(seconds)
         reader = self._context.reader
         if reader.active and stack.top is not None and reader.step(stack.top.outline):

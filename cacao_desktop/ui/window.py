@@ -179,7 +179,7 @@ class GameWindow:
         """Where the window is, or was before it filled the screen."""
         self._size = self.surface.get_size()
         self._clock = pygame.time.Clock()
-        self._pace = FramePace()
+        self.pace = FramePace()
         self.reader = IntentionReader()
         start_gamepads()
         if fullscreen:
@@ -238,7 +238,7 @@ class GameWindow:
             self._size = self.surface.get_size()
             yield Resized(self._size)
         if self.reader.busy or any(event.type not in TREMBLING for event in events):
-            self._pace.stir()
+            self.pace.stir()
         for event in events:
             self._watch_place(event)
             if event.type in _RESIZES:
@@ -249,25 +249,16 @@ class GameWindow:
     def show(self, *, whole: bool = True) -> None:
         """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""
         if whole:
-            self._pace.shown()
+            self.pace.shown()
         own = self._window.get_surface()
         if own.get_size() != self.surface.get_size():
             own.blit(self.surface, (0, 0))
         self._window.flip()
 
-    @property
-    def calm(self) -> bool:
-        """Whether nothing has happened for a while."""
-        return self._pace.calm
-
-    def stay_awake(self) -> None:
-        """Do not slow down, as somebody elsewhere waits for answers."""
-        self._pace.stir()
-
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""
-        seconds = min(0.1, self._clock.tick(self._pace.frames_per_second) / 1000)
-        self._pace.pass_by(seconds)
+        seconds = min(0.1, self._clock.tick(self.pace.frames_per_second) / 1000)
+        self.pace.pass_by(seconds)
         return seconds
 
     def close(self) -> None:
