@@ -51,18 +51,11 @@ def add_thinking_options(command: argparse.ArgumentParser) -> None:
         "--games", type=common.whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
     )
     thinking = command.add_mutually_exclusive_group()
-    thinking.add_argument(
-        "--think",
-        type=common.for_each_side(1),
-        metavar="MS[,MS]",
-        help="milliseconds for one decision, of A and of B",
-    )
-    thinking.add_argument(
-        "--sims",
-        type=common.for_each_side(1),
-        metavar="N[,N]",
-        help="simulations instead: the seed decides everything",
-    )
+    for option, unit, text in (
+        ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
+        ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
+    ):
+        thinking.add_argument(option, type=common.for_each_side, metavar=unit, help=text)
     command.add_argument(
         "--seed", type=common.whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
     )

@@ -14,7 +14,6 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import Tally, simulate
-from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands import options as common
 from cacao_desktop.commands.arena import add_arena
 from cacao_desktop.commands.bench import lines, measure
@@ -115,13 +114,7 @@ _DEAL_AGAINST: Final = "normal"
 
 def _add_play(commands: common.Commands[common.Parser]) -> None:
     command = commands.add_parser("play", help="open the game at a new table, against bots of others too")
-    command.add_argument(
-        "--against",
-        type=common.names_of,
-        default=(),
-        metavar="IDS",
-        help=f"one to three opponents: {', '.join(BOT_IDS)}, or bots of others",
-    )
+    common.add_names_option(command, "--against", "one to three opponents", default=())
     common.add_bot_option(command)
     common.add_game_options(command)
     command.add_argument(
@@ -153,13 +146,7 @@ def _add_simulate(commands: common.Commands[common.Parser]) -> None:
     command.add_argument(
         "--players", type=common.whole_number(2, 4), required=True, metavar="N", help="2 to 4"
     )
-    command.add_argument(
-        "--bots",
-        type=common.names_of,
-        required=True,
-        metavar="IDS",
-        help=f"round the table: {', '.join(BOT_IDS)}, or bots of others",
-    )
+    common.add_names_option(command, "--bots", "round the table", required=True)
     common.add_bot_option(command)
     command.add_argument(
         "--games", type=common.whole_number(1), default=1, metavar="G", help="how many games"

@@ -10,7 +10,6 @@ import sys
 import time
 from typing import Final
 
-from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
 from cacao_desktop.crash.logs import start_log
@@ -41,13 +40,7 @@ def add_serve(commands: common.Commands[common.Parser]) -> None:
             "finished game is kept among the replays."
         ),
     )
-    command.add_argument(
-        "--seats",
-        type=common.names_of,
-        required=True,
-        metavar="IDS",
-        help=f"two to four, round the table: {PHONE}, {', '.join(BOT_IDS)}, or bots of others",
-    )
+    common.add_names_option(command, "--seats", "two to four, round the table", PHONE, required=True)
     common.add_bot_option(command)
     common.add_game_options(command)
     command.add_argument("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house")
