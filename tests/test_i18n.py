@@ -2,12 +2,14 @@
 
 import gettext
 import math
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 from hypothesis import given, strategies as st
 
 from build_scripts import translations
@@ -274,6 +276,13 @@ def test_every_shipped_catalogue_loads_and_answers() -> None:
         with path.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
         assert catalogue.pgettext("name of this language", "English") != "English", path
+
+
+def test_no_line_begins_with_a_mark_in_french() -> None:
+    with (resource("assets", "locale", "fr", "LC_MESSAGES") / "cacao.po").open("rb") as file:
+        catalogue = read_po(file)
+    for message in catalogue:
+        assert not message.id or not re.search(r" [;:!?»]|« ", str(message.string)), message.string
 
 
 def test_languages_need_the_standard_library_only() -> None:

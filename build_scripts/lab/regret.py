@@ -2,11 +2,12 @@
 
 ::
 
-    python -m build_scripts.lab.regret --positions 200 --weights OLD.json
+    python -m build_scripts.lab.regret --positions 150 --players 3 --weights OLD.json
 
-The positions come from games for two of the normal bot. In each every bot says what it would play. Those turns and the
-best at first sight are then played on greedily to the end, all in the same deals. The best of them is chosen by one
-half of the deals and compared by the other half, so that luck makes nothing look good.
+The positions come from games of the normal bot. In each every bot says what it would play. Those turns and the best at
+first sight are then played on to the end by short searches of every seat, all in the same deals: playing on greedily
+favours turns that only somebody who looks no further would play. The best of them is chosen by one half of the deals
+and compared by the other half, so that luck makes nothing look good.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from cacao_desktop.bots.evaluation import margin
 from cacao_desktop.bots.fitted import fitted_weights
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import PlanningBot
-from cacao_desktop.bots.search import carry_out_turn, play_greedily
+from cacao_desktop.bots.search import carry_out_turn
+from cacao_desktop.bots.searching import ExpertBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.commands.options import whole_number
 from cacao_desktop.engine.game import new_game
@@ -36,15 +38,17 @@ from cacao_desktop.engine.observation import Observation, determinize, observe
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.turns import play_turn
 
-_SETUP: Final = Setup((Player("Red", "red"), Player("Violet", "violet")))
 _SIMULATIONS: Final = {"hard": 70, "expert": 500}
 """About what the bots reach at the table in their time."""
-_PHASES: Final = (("rounds 1 to 4", 0, 4), ("rounds 5 to 7", 4, 7), ("rounds 8 to 11", 7, 11))
-_AT_FIRST_SIGHT: Final = 12
+_PHASES: Final = (("rounds 1 to 4", 0, 4), ("rounds 5 to 7", 4, 7), ("from round 8 on", 7, 11))
+_AT_FIRST_SIGHT: Final = 5
 """How many other turns are judged besides those that the bots choose."""
+_SHORT: Final = Budget(simulations=16)
+"""What every seat may think about each turn while a position is played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,15 @@ class Regrets:
 def main() -> int:
     """Measure and print a table; return the exit code."""
     parser = argparse.ArgumentParser(prog="regret", description=__doc__.partition("\n")[0] if __doc__ else "")
-    parser.add_argument("--positions", type=whole_number(1, 100_000), default=200, metavar="N")
-    parser.add_argument("--deals", type=whole_number(2, 10_000), default=100, metavar="N")
+    parser.add_argument("--positions", type=whole_number(1, 100_000), default=150, metavar="N")
+    parser.add_argument("--deals", type=whole_number(2, 10_000), default=40, metavar="N")
+    parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N")
     parser.add_argument("--weights", type=Path, help="older weights, for hard and expert once more")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
     players = thinkers(options.weights, options.seed)
-    states = islice(positions(options.seed), options.positions)
+    states = islice(positions(options.seed, options.players), options.positions)
     found = [regrets(state, players, options.deals, rng) for state in states]
     for line in lines(found):
         print(line)
@@ -75,7 +80,7 @@ def main() -> int:
 def thinkers(older: Path | None, seed: int) -> dict[str, tuple[PlanningBot, Budget]]:
     """Return the bots that are measured, by name, with what they may think."""
     players: dict[str, tuple[PlanningBot, Budget]] = {}
-    for bot_id in ("normal", "hard", "expert"):
+    for bot_id in ("normal", "skilled", "hard", "expert"):
         bot = bots.create(bot_id, seed)
         assert isinstance(bot, PlanningBot)
         players[bot_id] = bot, Budget(simulations=_SIMULATIONS.get(bot_id, 1))
@@ -85,12 +90,13 @@ def thinkers(older: Path | None, seed: int) -> dict[str, tuple[PlanningBot, Budg
     return players
 
 
-def positions(seed: int) -> Iterator[GameState]:
+def positions(seed: int, seats: int = 2) -> Iterator[GameState]:
     """Yield positions in which a tile is to be laid, one of each round of one game after another."""
+    setup = Setup(tuple(Player(f"Player {seat}", COLOURS[seat]) for seat in range(seats)))
     player = bots.create("normal", seed)
     assert isinstance(player, PlanningBot)
     for game in count():
-        state = new_game(_SETUP, seed * 10_000 + game)
+        state = new_game(setup, seed * 10_000 + game)
         while not state.over:
             if (state.active + state.round + game) % state.seats == 0:
                 yield state.clone()
@@ -122,14 +128,16 @@ def regrets(
 
 def margins(observation: Observation, turns: Sequence[Turn], rng: random.Random) -> list[float]:
     """Return the margins at the end after each of some turns, in one deal that fits what is known."""
-    weights = fitted_weights(observation.table.rules)
+    weights, judge = fitted_weights(observation.table.rules), ExpertBot(rng.getrandbits(32))
     deal = determinize(observation, rng)
     found = []
-    for turn in turns:
+    for first in turns:
         state = deal.clone()
-        carry_out_turn(state, turn, Prices.at(state, weights))
+        carry_out_turn(state, first, Prices.at(state, weights))
         while not state.over:
-            play_greedily(state, weights)
+            prices = Prices.at(state, weights)
+            turn = judge.plan_turn(observe(state, state.active), prices, _SHORT)
+            carry_out_turn(state, turn, prices)
         found.append(margin(totals(state), observation.seat))
     return found
 

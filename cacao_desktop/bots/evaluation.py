@@ -27,13 +27,11 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
     return value
 
 
-def at_temple(workers: list[int], values: tuple[int, int], prices: Prices) -> list[float]:
-    """Return by seat what these workers at one temple are worth."""
-    gold = temple_gold(workers, *values)
-    return [
-        share * prices.temple + count * prices.temple_worker
-        for share, count in zip(gold, workers, strict=True)
-    ]
+@lru_cache(maxsize=20_000)
+def at_temple(workers: tuple[int, ...], values: tuple[int, int], worth: tuple[float, float]) -> list[float]:
+    """Return by seat what these workers at one temple are worth; not to be changed. For `worth` see `Prices.temple`."""
+    gold, shares = worth[0], temple_gold(workers, *values)
+    return [share * gold + count * worth[1] for share, count in zip(shares, workers, strict=True)]
 
 
 def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> list[float]:
@@ -41,7 +39,7 @@ def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> l
     total = list(values)
     for temple in state.temples:
         workers = temple_workers(state, temple)
-        shares = at_temple(workers, state.rules.temple_values[state.board[temple]], prices)
+        shares = at_temple(workers, state.rules.temple_values[state.board[temple]], prices.temple)
         total = [value + share for value, share in zip(total, shares, strict=True)]
     return total
 
@@ -53,14 +51,14 @@ def margin(values: Sequence[float], seat: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def temple_row(
-    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], prices: Prices
+    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], worth: tuple[float, float]
 ) -> tuple[float, ...]:
     """Return how a seat's margin at a temple changes when other workers replace those covered."""
 
     def margin_with(own: int) -> float:
         counts = list(workers)
         counts[seat] += own
-        return margin(at_temple(counts, values, prices), seat)
+        return margin(at_temple(tuple(counts), values, worth), seat)
 
     now = margin_with(0)
     return tuple([margin_with(count - covered) - now for count in range(MOST_OPEN + 1)])

@@ -67,7 +67,7 @@ class Fillings:
             value -= promised
             if jungle in rules.temple_values:
                 workers = temple_workers(state, index)
-                value += margin(at_temple(workers, rules.temple_values[jungle], prices), self._seat)
+                value += margin(at_temple(workers, rules.temple_values[jungle], prices.temple), self._seat)
             elif jungle in table.contested:
                 row = self._new_row(table.contested[jungle], position, touching)
             elif rules.resolve[jungle] is not None:

@@ -260,9 +260,9 @@ class GeneralGreedy(RankedTurns):
         key = temple, jungle, covered
         row = self._temple_rows.get(key)
         if row is None:
-            workers = tuple(temple_workers(state, temple))
+            workers = temple_workers(state, temple)
             values = state.rules.temple_values[jungle]
-            row = temple_row(workers, self._seat, covered, values, self._prices)
+            row = temple_row(workers, self._seat, covered, values, self._prices.temple)
             self._temple_rows[key] = row
         return row
 

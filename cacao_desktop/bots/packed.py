@@ -1,8 +1,7 @@
-"""The greedy of games without modules: all that the edges of a turn do to everybody goes into one integer.
+"""The greedy of games without modules: the workers of a turn are counted in one integer, as in `engine.laying`.
 
-What edges bring a seat depends on sums alone: cacao harvested, cacao sold at each price, steps of the water carrier,
-sun tokens. The sums lie side by side in an integer, those of the other seats above, so edges are added as integers, and
-what a sum is worth to a seat is looked up once.
+The active seat's workers lie lowest in it, those of the others above. So edges are added as integers, and what they are
+worth to a seat is looked up once.
 """
 
 from __future__ import annotations
@@ -16,16 +15,17 @@ from cacao_desktop.bots.evaluation import at_temple, margin, temple_row
 from cacao_desktop.bots.weights import MOST_OPEN, Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
+from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.tiles import (
+    DISPLAY_SIZE,
     JUNGLE_BOX,
-    LAST_WATER_FIELD,
     OWNER_OF,
-    STORAGE_SPACES,
-    SUN_PLACES,
     WORKER_KIND_OF,
 )
+from cacao_desktop.engine.turns import outcome
 
 if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
     from cacao_desktop.engine.state import GameState
 
 Row = tuple[float, ...]
@@ -34,51 +34,36 @@ Row = tuple[float, ...]
 Placement = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
 
-_EACH: Final = 6
-"""Bits for a sum: one turn moves fewer than 64 of anything."""
+_STORAGE_SUMS: Final = (1 << STORAGE_BITS) - 1
+_SEAT_SUMS: Final = (1 << SEAT_BITS) - 1
+_SUN: Final = 1 << SEAT_BITS - KIND_BITS
 
-_MOST: Final = (1 << _EACH) - 1
-_SOLD: Final = {1: 2, 2: 3, 3: 4}
-"""The price of the cacao that each of these sums counts; before them lies what is harvested."""
-
-_WATER, _SUN, _SEAT = 4 * _EACH, 5 * _EACH, 6 * _EACH
-_STORAGE_SUMS: Final = (1 << _WATER) - 1
-_SEAT_SUMS: Final = (1 << _SEAT) - 1
-
-_DOES: Final = {
-    "single_plantation": 1,
-    "double_plantation": 2,
-    **{f"market_{price}": 1 << place * _EACH for place, price in _SOLD.items()},
-    "water": 1 << _WATER,
-    "sun_site": 1 << _SUN,
-}
-"""What one worker adds to the sums, by kind of jungle tile."""
-
-_STEP: Final = (0, *[_DOES.get(kind, 0) for kind in JUNGLE_BOX], *[0] * (32 - 1 - len(JUNGLE_BOX)))
-"""The same by code, as far as workers' codes."""
-
-_KEYS: Final = tuple(tuple(step * workers for workers in range(MOST_OPEN + 1)) for step in _STEP)
 _GOLD: Final = tuple(
     tuple(float(gold * workers) for workers in range(MOST_OPEN + 1))
-    for gold in (
-        0,
-        *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX],
-        *[0] * (32 - 1 - len(JUNGLE_BOX)),
-    )
+    for gold in (0, *[int(kind[-1]) if kind.startswith("gold_mine") else 0 for kind in JUNGLE_BOX])
 )
 """The gold of mines by code and workers: it shares nothing with other edges."""
 
+_KEYS: Final = tuple(
+    tuple(
+        workers << KIND_BITS * KINDS.index(code) if code in KINDS and not any(gold) else 0
+        for workers in range(MOST_OPEN + 1)
+    )
+    for code, gold in enumerate(_GOLD)
+)
+"""How workers at each other kind are counted, by code and workers."""
+
 _SHARES: Final = tuple(
-    0 if not step else 1 if step < 1 << _WATER else 16 if step < 1 << _SUN else 256 for step in _STEP
+    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < _SUN else 256 for _, key, *_ in _KEYS
 )
 """Counts in one number, by code, the edges that use the storage, the water track and the sun places."""
 
-_ALONE: Final = frozenset(
-    storage + water + sun for storage in (0, 1) for water in (0, 16) for sun in (0, 256)
-)
+_ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
 """What those counts add up to where no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
+_ACROSS: Final = (2, 3, 0, 1)
+_NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 class RankedTurns(ABC):
@@ -116,71 +101,49 @@ class RankedTurns(ABC):
 
 
 class _StorageWorths(dict[int, float]):
-    """By what edges do to a storage: what that is worth with so much cacao in it."""
+    """By the workers at plantations and markets: what that is worth with so much cacao stored."""
 
-    def __init__(self, prices: Prices, cacao: int) -> None:
+    def __init__(self, rules: Rules, prices: Prices, cacao: int) -> None:
         super().__init__()
-        self._prices, self._cacao = prices, cacao
+        self._rules, self._prices, self._cacao = rules, prices, cacao
+        self.rows = [tuple([self[key] for key in keys]) for keys in _KEYS if 0 < keys[1] <= _STORAGE_SUMS]
 
-    def __missing__(self, sums: int) -> float:
-        harvested = sums & _MOST
-        sold = [(price, sums >> place * _EACH & _MOST) for place, price in reversed(_SOLD.items())]
-        sales = sum([count for _, count in sold])
-        gold, cacao = 0, self._cacao
-        # Whoever can sell all of it sells first, so that there is room for the harvest.
-        room_first = 0 < sales <= cacao
-        if not room_first:
-            cacao = min(STORAGE_SPACES, cacao + harvested)
-        for price, count in sold:
-            number = min(count, cacao)
-            cacao -= number
-            gold += number * price
-        if room_first:
-            cacao = min(STORAGE_SPACES, cacao + harvested)
-        value = self[sums] = (
-            gold * self._prices.sale + self._prices.cacao[cacao] - self._prices.cacao[self._cacao]
-        )
+    def __missing__(self, workers: int) -> float:
+        worth, has = self._prices.cacao, self._cacao
+        gold, cacao, *_ = outcome(self._rules, workers, has)
+        value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[has]
         return value
 
 
 class SeatWorths(dict[int, float]):
-    """By all that edges do for a seat that has so much: what it is worth. `rows` tell it by code for one edge alone."""
+    """By all workers of a seat that has so much: what they are worth. `rows` tell it by code for one edge alone."""
 
-    def __init__(self, prices: Prices, cacao: int, water: int, sun: int) -> None:
+    def __init__(self, rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> None:
         super().__init__()
-        self._storage = _storage_worths(prices, cacao)
-        self._water, self._sun = (
-            _steps(prices.water, water, LAST_WATER_FIELD),
-            _steps(prices.sun, sun, SUN_PLACES),
-        )
-        alone = [
-            [self[key] + gold for key, gold in zip(*pair, strict=True)]
-            for pair in zip(_KEYS, _GOLD, strict=True)
-        ]
-        self.rows: list[Row] = [prices.open_workers, *map(tuple, alone[1:])]
+        self.storage = _storage_worths(rules, prices, cacao)
+        self._rules, self._prices, self._has = rules, prices, (water, sun)
+        steps, tokens = _row(prices.water, water), _row(prices.sun, sun)
+        self.rows: list[Row] = [prices.open_workers, *self.storage.rows, *_GOLD[6:8], steps, tokens, _GOLD[0]]
 
-    def __missing__(self, sums: int) -> float:
-        value = self[sums] = (
-            self._storage[sums & _STORAGE_SUMS]
-            + self._water[sums >> _WATER & _MOST]
-            + self._sun[sums >> _SUN]
-        )
+    def __missing__(self, workers: int) -> float:
+        value = self.storage[workers & _STORAGE_SUMS]
+        if rest := workers & ~_STORAGE_SUMS:
+            prices, has = self._prices, self._has
+            *_, water, sun = outcome(self._rules, rest, 0, *has)
+            value += prices.water[water] - prices.water[has[0]]
+            value += prices.sun[sun] - prices.sun[has[1]]
+        self[workers] = value
         return value
 
 
-def _steps(table: Sequence[float], has: int, last: int) -> Row:
-    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some and can have no more than `last`."""
-    return tuple([table[min(last, has + more)] - table[has] for more in range(_MOST + 1)])
-
-
 @lru_cache(maxsize=1_000)
-def _storage_worths(prices: Prices, cacao: int) -> _StorageWorths:
-    return _StorageWorths(prices, cacao)
+def _row(table: Row, has: int) -> Row:
+    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some; there are places for so many."""
+    return tuple([table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)])
 
 
-@lru_cache(maxsize=3_000)
-def _seat_worths(prices: Prices, cacao: int, water: int, sun: int) -> SeatWorths:
-    return SeatWorths(prices, cacao, water, sun)
+_storage_worths: Final = lru_cache(maxsize=1_000)(_StorageWorths)
+_seat_worths: Final = lru_cache(maxsize=3_000)(SeatWorths)
 
 
 @lru_cache(maxsize=3_000)
@@ -193,99 +156,103 @@ class PackedGreedy(RankedTurns):
     """The worth of every whole turn in a game without modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
-        self._state, self._prices = state, prices
+        self._state, self._prices, seats = state, prices, state.rules.seats
         self._seat = seat = state.active
         self._codes = codes = state.rules.codes_of_hand(seat, state.hands[seat], 0)
-        self._hand = _hand_of(tuple(codes), prices)
-        self._others = 1.0 / (state.rules.seats - 1)
-        self._plain: list[Row] = [prices.open_workers, *_GOLD[1:]]
+        self._hand = _hand_of(codes, prices)
+        self._others = 1.0 / (seats - 1)
+        self._owners = [
+            (1.0 if owner == seat else -self._others, SEAT_BITS * ((owner - seat) % seats))
+            for owner in range(seats)
+        ]
         self._temples: dict[tuple[int, int], Row] = {}
         self._filled: dict[int, tuple[float, int]] = {}
         self._to_others: dict[int, float] = {}
 
     def _placements(self) -> Iterator[Placement]:
-        state = self._state
+        state, hand, pile, width = self._state, self._hand, self._state.jungle_pile, self._state.rules.width
         board, touching, neighbours = state.board, state.touching, state.rules.neighbours
-        width, slots = state.rules.width, state.open_slots
-        own, over_hand, menu = self._worths_of(self._seat), self._over_hand, fill_menu(state)
-        known, side_of = menu.known, {-width: 0, 1: 1, width: 2, -1: 3}
-        jungle_in = [state.jungle_pile[slot] for slot in slots]
-        filled, to_others = self._filled, self._to_others
-        for index in state.frontier:
+        menu, side_of = fill_menu(state), {-width: 0, 1: 1, width: 2, -1: 3}
+        coming = pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
+        jungle_in = [*[pile[slot] for slot in state.open_slots], *coming]
+        known, filled, to_others = menu.known, self._filled, self._to_others
+        own, plain = self._worths_of(self._seat), [self._prices.open_workers, *_GOLD[1:]]
+        over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
+        for index in (*state.frontier, *over):
             north, east, south, west = neighbours[index]
-            around = [board[north], board[east], board[south], board[west]]
-            sides = (
+            before = [board[north], board[east], board[south], board[west]]
+            value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
+            if board[index]:
+                value_before = self._given_up(index, before)
+                own = self._worths_of(self._seat, paid=1)
+            elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
                 | (touching[south] and 4)
                 | (touching[west] and 8)
-            )
-            if not sides:
-                yield index, (), over_hand(own, index, around, 0, 0.0)
-                continue
-            cells = sides.bit_count()
-            for fills in known.get(index << 4 | sides) or menu.around(index, sides):
-                then, edges, value = around[:], 0, 0.0
-                for at, slot, _ in fills if len(fills) == cells else self._and_from_pile(index, fills):
-                    jungle = jungle_in[slot] if slot >= 0 else -slot
-                    then[side_of[at - index]] = jungle
-                    brings = filled.get(at << _EACH | jungle) or self._worth_of_filling(at, jungle)
-                    value += brings[0]
-                    edges += brings[1]
-                others = edges >> _SEAT
-                if others:
-                    value -= to_others.get(others) or self._worth_to_others(others)
-                yield index, fills, over_hand(own, index, then, edges & _SEAT_SUMS, value)
-        if moves.may_overbuild(state):
-            yield from self._overbuilding()
+            ):
+                cells = sides.bit_count()
+                ways = known.get(index << 4 | sides) or menu.around(index, sides)
+            for fills in ways:
+                around, edges, value = before, 0, value_before
+                if fills:
+                    around = before[:]
+                    laid = fills if len(fills) == cells else self._and_from_pile(index, fills, len(coming))
+                    for at, slot, _ in laid:
+                        around[side_of[at - index]] = jungle = jungle_in[slot]
+                        brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(at, jungle)
+                        value += brings
+                        edges += does
+                    if others := edges >> SEAT_BITS:
+                        value -= to_others.get(others) or self._worth_to_others(others)
+                        edges &= _SEAT_SUMS
+                a, b, c, d = around
+                shares = _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d]
+                together = edges or shares not in _ALONE
+                rows = plain if together else own.rows
+                norths, easts, souths, wests = rows[a], rows[b], rows[c], rows[d]
+                if _TEMPLE in around:
+                    norths, easts, souths, wests = self._with_temples(index, around, rows)
+                # Edges that share nothing with others are looked up one by one, others together.
+                if together:
+                    shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
+                    first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
+                    worths = [
+                        value
+                        + norths[n]
+                        + easts[e]
+                        + souths[s]
+                        + wests[w]
+                        + keep
+                        + shared[edges + first[n] + second[e] + third[s] + fourth[w]]
+                        for n, e, s, w, keep in hand
+                    ]
+                else:
+                    worths = [
+                        value + norths[n] + easts[e] + souths[s] + wests[w] + keep
+                        for n, e, s, w, keep in hand
+                    ]
+                yield index, fills, worths
 
-    def _overbuilding(self) -> Iterator[Placement]:
-        state, seat, prices = self._state, self._seat, self._prices
-        sun = state.sun[seat]
-        paid = _seat_worths(prices, state.cacao[seat], state.water[seat], sun - 1)
-        for index in moves.cells_to_overbuild(state):
-            around = [state.board[at] for at in state.rules.neighbours[index]]
-            value = prices.sun[sun - 1] - prices.sun[sun]
-            for count, jungle in zip(WORKERS_OF[state.board[index]], around, strict=True):
-                if not jungle:
-                    value -= prices.open_workers[count]
-            yield index, (), self._over_hand(paid, index, around, 0, value)
+    def _worths_of(self, seat: int, paid: int = 0) -> SeatWorths:
+        state, prices = self._state, self._prices
+        return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
 
-    def _worths_of(self, seat: int) -> SeatWorths:
-        state = self._state
-        return _seat_worths(self._prices, state.cacao[seat], state.water[seat], state.sun[seat])
+    def _given_up(self, index: int, around: list[int]) -> float:
+        """Return what it changes to pay for overbuilding a tile, and to lose the workers of that."""
+        sun, open_workers = self._state.sun[self._seat], self._prices.open_workers
+        value = self._prices.sun[sun - 1] - self._prices.sun[sun]
+        for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
+            if not jungle:
+                value -= open_workers[count]
+        return value
 
     # What a tile brings
 
-    def _over_hand(
-        self, own: SeatWorths, index: int, around: list[int], edges: int, value: float
-    ) -> list[float]:
-        """Return the worth of each tile of the hand on a cell, given what will lie round it.
-
-        `edges` is what own edges at tiles laid earlier in this turn do, `value` what else the tile has no part in.
-        Edges that share nothing with others are looked up one by one, others together.
-        """
-        a, b, c, d = around
-        together = edges or _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d] not in _ALONE
-        rows = self._plain if together else own.rows
-        north, east, south, west = rows[a], rows[b], rows[c], rows[d]
-        if _TEMPLE in around:
-            north, east, south, west = (
-                self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
-                for side, jungle in enumerate(around)
-            )
-        if not together:
-            return [value + north[n] + east[e] + south[s] + west[w] + keep for n, e, s, w, keep in self._hand]
-        first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
+    def _with_temples(self, index: int, around: list[int], rows: list[Row]) -> list[Row]:
         return [
-            value
-            + north[n]
-            + east[e]
-            + south[s]
-            + west[w]
-            + keep
-            + own[edges + first[n] + second[e] + third[s] + fourth[w]]
-            for n, e, s, w, keep in self._hand
+            self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
+            for side, jungle in enumerate(around)
         ]
 
     def _temple_row(self, index: int, side: int) -> Row:
@@ -295,44 +262,40 @@ class PackedGreedy(RankedTurns):
         row = self._temples.get((temple, covered))
         if row is None:
             values = state.rules.temple_values[_TEMPLE]
-            row = temple_row(tuple(temple_workers(state, temple)), self._seat, covered, values, self._prices)
+            row = temple_row(temple_workers(state, temple), self._seat, covered, values, self._prices.temple)
             self._temples[temple, covered] = row
         return row
 
     # Cells filled beside it
 
-    def _and_from_pile(self, index: int, fills: tuple[Filling, ...]) -> list[Filling]:
-        """Return fills and, as the display has run out, those of the pile: their slots are codes below zero."""
+    def _and_from_pile(self, index: int, fills: tuple[Filling, ...], coming: int) -> Sequence[Filling]:
+        """Return fills and, as the display has run out, so many of the pile, as if those lay in further slots."""
         state = self._state
         filled = {at for at, _, _ in fills}
         left = [at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled]
-        coming = state.jungle_pile[state.jungle_drawn :]
-        return [*fills, *((at, -jungle, 0) for at, jungle in zip(left, coming, strict=False))]
+        return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return what a jungle tile on a cell brings by itself, and what all edges do that touch it, by seat."""
-        state, seat, seats = self._state, self._seat, self._state.rules.seats
-        open_workers, gold, keys = self._prices.open_workers, _GOLD[jungle], _KEYS[jungle]
+        state, seat, owners = self._state, self._seat, self._owners
+        board, open_workers, gold, keys = state.board, self._prices.open_workers, _GOLD[jungle], _KEYS[jungle]
         value, edges = 0.0, 0
-        for side, neighbour in enumerate(state.rules.neighbours[at]):
-            code = state.board[neighbour]
-            if not code:
-                continue
-            workers, owner = WORKERS_OF[code][side ^ 2], OWNER_OF[code]
-            brings = gold[workers] - open_workers[workers]
-            value += brings if owner == seat else -self._others * brings
-            edges += keys[workers] << _SEAT * ((owner - seat) % seats)
+        for neighbour, side in zip(state.rules.neighbours[at], _ACROSS, strict=True):
+            if code := board[neighbour]:
+                workers, (share, shift) = WORKERS_OF[code][side], owners[OWNER_OF[code]]
+                value += share * (gold[workers] - open_workers[workers])
+                edges += keys[workers] << shift
         if jungle == _TEMPLE:
             values = state.rules.temple_values[jungle]
-            value += margin(at_temple(temple_workers(state, at), values, self._prices), seat)
-        self._filled[at << _EACH | jungle] = value, edges
-        return value, edges
+            value += margin(at_temple(temple_workers(state, at), values, self._prices.temple), seat)
+        self._filled[at << 5 | jungle] = found = value, edges
+        return found
 
     def _worth_to_others(self, edges: int) -> float:
         seat, seats, worth, rest = self._seat, self._state.rules.seats, 0.0, edges
         while rest:
             seat = (seat + 1) % seats
             worth += self._worths_of(seat)[rest & _SEAT_SUMS]
-            rest >>= _SEAT
+            rest >>= SEAT_BITS
         self._to_others[edges] = worth = worth * self._others
         return worth

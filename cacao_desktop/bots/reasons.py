@@ -158,7 +158,7 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
     for temple in after.temples:
         values = after.rules.temple_values[after.board[temple]]
         now = temple_workers(after, temple)
-        before = temple_workers(table, temple) if temple in table.temples else [0] * after.seats
+        before = temple_workers(table, temple) if temple in table.temples else (0,) * after.seats
         gold = temple_gold(now, *values)[seat] - temple_gold(before, *values)[seat]
         if now[seat] <= before[seat] or gold <= 0:
             continue

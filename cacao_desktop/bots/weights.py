@@ -63,6 +63,7 @@ class Prices:
 
     Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
     `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
+    `temple` is for each gold that a temple would bring now, and for each worker there.
     """
 
     cacao: tuple[float, ...]
@@ -74,8 +75,7 @@ class Prices:
     map_token: float
     emperor: float
     sale: float
-    temple: float
-    temple_worker: float
+    temple: tuple[float, float]
     unlaid_tiles: tuple[float, ...]
     rounds_left: int
 
@@ -126,8 +126,7 @@ class Weights:
             map_token=now[WeightName.MAP_TOKEN][0],
             emperor=now[WeightName.EMPEROR][0],
             sale=now[WeightName.SALE][0],
-            temple=now[WeightName.TEMPLE][0],
-            temple_worker=now[WeightName.TEMPLE_WORKER][0],
+            temple=(now[WeightName.TEMPLE][0], now[WeightName.TEMPLE_WORKER][0]),
             unlaid_tiles=tuple(now[WeightName.UNLAID_TILE]),
             rounds_left=rounds_left,
         )

@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import kind_and_rotation
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Presence
-from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
@@ -30,6 +30,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.phones.hosting import TableForPhones
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -153,25 +154,14 @@ class _PicturedPhones(PhoneTable):
         return found[seat % 3], 0.0
 
 
-class _PicturedHosting:
-    def __init__(self, phones: PhoneTable) -> None:
-        self.phones, self.addresses = phones, ["192.168.1.20", "10.0.0.7"]
-
-    def open(self) -> str:
-        return ""
-
-    def stop(self) -> None: ...
-
-    def next_address(self) -> str:
-        return ""
-
-
 def _phones(context: GameContext, match: Match | None) -> None:
     shown = match or position("table")
     seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
     phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
-    context.stack.push(PhonesScene(context, _PicturedHosting(phones), table.match))
+    hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
+    hosting.phones, hosting.addresses = phones, ["192.168.1.20", "10.0.0.7"]
+    context.stack.push(PhonesScene(context, hosting, table.match))
 
 
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:

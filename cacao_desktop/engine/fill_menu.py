@@ -26,6 +26,13 @@ _Recipe = tuple[tuple[int, int, int], ...]
 def fill_menu(state: GameState) -> FillMenu:
     """Return what the active seat may fill cells with: the display, and the map board as far as tokens reach."""
     slots, pile, rules = state.open_slots, state.jungle_pile, state.rules
+    if not rules.modules:
+        first, second = slots
+        shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
+        menu = rules.menus.get(shown)
+        if menu is None:
+            menu = rules.menus[shown] = _menu(rules.width, rules.kinds, shown, shown, 0)
+        return menu
     kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
     from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
     if not rules.tell_apart:

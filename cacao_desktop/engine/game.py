@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.laying import lay_jungle_tile
 from cacao_desktop.engine.messages import IllegalDealError, Message
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
@@ -37,7 +38,7 @@ def _laid_out(rules: Rules, dealt: Deal) -> GameState:
     """Return the table with start tiles, display and map board laid out."""
     state = _empty_table(rules, dealt)
     for cell, code in zip(((0, 0), (1, 1)), rules.start_tiles, strict=True):
-        moves.put_start_tile(state, rules.index(*cell), code)
+        lay_jungle_tile(state, rules.index(*cell), code)
     for module in rules.modules:
         module.start(state, dealt)
     # With the map module the first two tiles go on the map board, the next two into the display.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
 from typing import Final
 
 from cacao_desktop.engine.counts import all_counts
@@ -16,11 +15,11 @@ from cacao_desktop.engine.events import (
     WorkerTileDrawn,
     WorkerTilePlaced,
 )
+from cacao_desktop.engine.laying import lay_jungle_tile, lay_worker_tile
 from cacao_desktop.engine.scoring import winners
-from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
-    FIRST_WORKER_CODE,
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
@@ -28,6 +27,8 @@ from cacao_desktop.engine.tiles import (
     kind_and_rotation,
 )
 from cacao_desktop.i18n import N_
+
+_PLACE: Final = Phase.PLACE
 
 PILE: Final[tuple[Source, None]] = ("pile", None)
 """Where a tile comes from that is laid as soon as it is drawn: it lies in no slot."""
@@ -62,11 +63,8 @@ def display_is_empty(state: GameState) -> bool:
 def cells_to_overbuild(state: GameState) -> list[int]:
     """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
     seat, board, covered = state.active, state.board, state.covered
-    return sorted(
-        index
-        for index in state.occupied
-        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat and index not in covered
-    )
+    own = [index for index in state.occupied if OWNER_OF[board[index]] == seat]
+    return sorted([index for index in own if index not in covered] if covered else own)
 
 
 def cells_to_fill(state: GameState, tile: int) -> list[int]:
@@ -86,19 +84,12 @@ def place_worker(state: GameState, index: int, code: int, log: Log | None = None
     covered = board[index]
     sun_paid = False
     if covered:
-        state.covered[index] = covered
+        board[index], state.covered[index] = code, covered
         if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             state.sun[seat] -= 1
             sun_paid = True
     else:
-        frontier = state.frontier
-        del frontier[bisect_left(frontier, index)]
-        state.occupied.append(index)
-        touching = state.touching
-        for neighbour in state.rules.neighbours[index]:
-            if not board[neighbour]:
-                touching[neighbour] += 1
-    board[index] = code
+        lay_worker_tile(state, index, code)
     if log is not None:
         kind, rotation = kind_and_rotation(code)
         where = state.rules.cell(index)
@@ -110,30 +101,10 @@ def place_worker(state: GameState, index: int, code: int, log: Log | None = None
 
 def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) -> None:
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
-    rules, board = state.rules, state.board
-    code = state.jungle_pile[position]
-    board[index] = rules.kinds.turned[code][rotation] if rotation else code
-    state.touching[index] = 0
-    state.occupied.append(index)
-    if code in rules.temple_values:
-        state.temples.append(index)
-    frontier = state.frontier
-    for neighbour in rules.neighbours[index]:
-        if not board[neighbour]:
-            where = bisect_left(frontier, neighbour)
-            if where == len(frontier) or frontier[where] != neighbour:
-                frontier.insert(where, neighbour)
+    rules, code = state.rules, state.jungle_pile[position]
+    lay_jungle_tile(state, index, rules.kinds.turned[code][rotation] if rotation else code)
     for hook in rules.on_filled:
         hook(state, index, position)
-
-
-def put_start_tile(state: GameState, index: int, code: int) -> None:
-    """Lay a start tile."""
-    state.board[index] = code
-    state.occupied.append(index)
-    for neighbour in state.rules.neighbours[index]:
-        if neighbour not in state.frontier:
-            insort(state.frontier, neighbour)
 
 
 def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
@@ -208,8 +179,7 @@ def end_turn(state: GameState, log: Log | None = None) -> None:
     seat = state.active
     for hook in rules.on_end_turn:
         hook(state, log)
-    drawn = state.worker_drawn[seat]
-    pile = state.worker_piles[seat]
+    drawn, pile = state.worker_drawn[seat], state.worker_piles[seat]
     if drawn < len(pile):
         state.hands[seat] += (pile[drawn],)
         state.worker_drawn[seat] = drawn + 1
@@ -217,17 +187,18 @@ def end_turn(state: GameState, log: Log | None = None) -> None:
             log.add(WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
     if NOTHING in state.open_slots:
         refill(state, log)
-    state.received = [0] * rules.seats
-    state.turn += 1
+    seats = rules.seats
+    state.received = [0] * seats
+    state.turn = turn = state.turn + 1
     if log is not None:
         log.add(TurnEnded(seat, all_counts(state)))
-    state.active = (seat + 1) % rules.seats
-    if state.turn == rules.seats * len(pile):
-        state.phase = Phase.OVER
+    state.active = (seat + 1) % seats
+    if turn == seats * len(pile):
+        state.phase = OVER
         if log is not None:
             log.add(GameEnded(winners(state)))
         return
-    state.phase = Phase.PLACE
+    state.phase = _PLACE
     if log is not None:
         log.add(TurnStarted(state.active, state.turn))
     for hook in rules.on_start_turn:
@@ -236,23 +207,24 @@ def end_turn(state: GameState, log: Log | None = None) -> None:
 
 def refill(state: GameState, log: Log | None = None) -> None:
     """Close up the open tiles, map board towards display, and turn up new ones behind them."""
-    slots = state.open_slots
-    left = [position for position in slots if position != NOTHING]
+    slots, first, last = state.open_slots, state.jungle_drawn, len(state.jungle_pile)
     if log is not None:
-        _log_closing_up(state, left, log)
-    first, missing = state.jungle_drawn, len(slots) - len(left)
-    drawn = min(missing, len(state.jungle_pile) - first)
-    state.jungle_drawn = first + drawn
-    state.open_slots = [*left, *range(first, first + drawn), *[NOTHING] * (missing - drawn)]
+        _log_closing_up(state, log)
+    drawn = first
+    for _ in range(slots.count(NOTHING)):
+        slots.remove(NOTHING)
+        slots.append(drawn if drawn < last else NOTHING)
+        drawn += drawn < last
+    state.jungle_drawn = drawn
     if log is not None or state.rules.on_turned_up:
-        for slot, position in enumerate(range(first, first + drawn), len(left)):
-            _turned_up(state, position, slot, log)
+        for position in range(first, drawn):
+            _turned_up(state, position, slots.index(position), log)
 
 
-def _log_closing_up(state: GameState, left: list[int], log: Log) -> None:
+def _log_closing_up(state: GameState, log: Log) -> None:
     """Write the event for open tiles that move up, if any do."""
     named, slots = state.rules.slots, state.open_slots
-    moves = [(named[slots.index(position)], named[new]) for new, position in enumerate(left)]
-    moved = tuple((old, new) for old, new in moves if old != new)
+    left = [old for old, position in enumerate(slots) if position != NOTHING]
+    moved = tuple((named[old], named[new]) for new, old in enumerate(left) if old != new)
     if moved:
         log.add(OpenTilesMoved(moved))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
+from cacao_desktop.engine.fill_menu import FillMenu
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
@@ -80,7 +81,8 @@ class Rules:
         self.scoring = self.having("score_lines")
         self.worths = [module.worth for module in self.having("worth")]
         self.placing_worths = [module.worth_of_placing for module in self.having("worth_of_placing")]
-        self._codes: dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]] = {}
+        self.codes: list[dict[tuple[int, ...], tuple[int, ...]]] = [{} for _ in range(2 * self.seats)]
+        self.menus: dict[tuple[int, int], FillMenu] = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
@@ -108,15 +110,14 @@ class Rules:
 
     def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
         """Return the board codes that a hand can lay: each kind once, in each distinct rotation."""
-        key = seat, strengthen, hand
-        codes = self._codes.get(key)
+        known = self.codes[seat + self.seats if strengthen else seat]
+        codes = known.get(hand)
         if codes is None:
-            codes = tuple(
+            codes = known[hand] = tuple(
                 worker_code(seat, kind, rotation, bool(strengthen))
                 for kind in sorted(set(hand))
                 for rotation in DISTINCT_ROTATIONS[kind]
             )
-            self._codes[key] = codes
         return codes
 
 

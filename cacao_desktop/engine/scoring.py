@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, WATER_TRACK, WORKERS_OF
+from cacao_desktop.engine.tiles import OWNER_OF, WATER_TRACK, WORKERS_OF
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState
@@ -48,28 +49,24 @@ class TempleScore:
     gold: tuple[int, ...]
 
 
-def temple_workers(state: GameState, temple: int) -> list[int]:
+def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
     """Count each seat's workers at a temple, top tiles only (Cacao rulebook, Temple)."""
     workers = [0] * state.rules.seats
     board = state.board
     north, east, south, west = state.rules.neighbours[temple]
     # Written out, because search asks this very often. The tile to the north touches the temple with its south edge.
-    code = board[north]
-    if code >= FIRST_WORKER_CODE:
+    if code := board[north]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][2]
-    code = board[east]
-    if code >= FIRST_WORKER_CODE:
+    if code := board[east]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][3]
-    code = board[south]
-    if code >= FIRST_WORKER_CODE:
+    if code := board[south]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][0]
-    code = board[west]
-    if code >= FIRST_WORKER_CODE:
+    if code := board[west]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][1]
-    return workers
+    return tuple(workers)
 
 
-def temple_gold(workers: list[int], first: int, second: int) -> list[int]:
+def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     """Return what each seat gets for its workers at one temple.
 
     A tie for first shares the first's gold and leaves none for a second; a tie for second shares the second's gold;
@@ -95,7 +92,7 @@ def temple_scores(state: GameState) -> list[TempleScore]:
         x, y = state.rules.cell(temple)
         tile = state.jungle_at(x, y)
         assert tile is not None
-        scores.append(TempleScore((x, y), tile.kind, tuple(workers), tuple(gold)))
+        scores.append(TempleScore((x, y), tile.kind, workers, tuple(gold)))
     return scores
 
 

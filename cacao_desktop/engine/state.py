@@ -46,6 +46,10 @@ class Phase(IntEnum):
     OVER = 4
 
 
+OVER: Final = Phase.OVER
+"""For search, as Python looks up what an enumeration holds slowly."""
+
+
 class Privilege:
     """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
 
@@ -147,7 +151,8 @@ _FIELDS: Final = (
 class GameState:
     """One game at one moment.
 
-    `touching` counts the worker tiles round each jungle cell that is still empty. Lists by seat:
+    `touching` counts the worker tiles round each jungle cell that is still empty, and is 1 for each worker cell that
+    has a jungle tile beside it. `frontier` are those where nothing lies yet, in reading order. Lists by seat:
     `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
     (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Lists of cells hold board
     indices.
@@ -239,7 +244,7 @@ class GameState:
     @property
     def over(self) -> bool:
         """Whether the last turn has been played."""
-        return self.phase == Phase.OVER
+        return self.phase == OVER
 
     @property
     def rounds(self) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, overload
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.fill_menu import Filling, fill_menu
-from cacao_desktop.engine.state import NOTHING, GameState, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, OVER, GameState, Privilege
 
 if TYPE_CHECKING:
     import random
@@ -70,7 +70,7 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
 
     Two open tiles of the same kind count as one, unless gems tell them apart.
     """
-    if state.phase == Phase.OVER:
+    if state.phase == OVER:
         return []
     menu, touching, neighbours = fill_menu(state), state.touching, state.rules.neighbours
     known, end = menu.known, 0
@@ -105,24 +105,24 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
 
     Every turn can come up, though not all with the same probability.
     """
-    chance = rng.random
-    cells = state.frontier
-    if state.jungle_drawn == len(state.jungle_pile) and moves.may_overbuild(state):
+    chance, rules, seat = rng.random, state.rules, state.active
+    cells, hand, pile = state.frontier, state.hands[seat], state.jungle_pile
+    if state.jungle_drawn == len(pile) and moves.may_overbuild(state):
         cells = cells + moves.cells_to_overbuild(state)
     if not cells:
-        hand = state.hands[state.active]
         return hand[int(chance() * len(hand))], NOTHING, NO_FILLS
     index = cells[int(chance() * len(cells))]
-    codes = _codes(state)
+    # Written out, because most of a random game's time goes by here.
+    codes = None if rules.modules else rules.codes[seat].get(hand)
+    if codes is None:
+        codes = _codes(state)
     code = codes[int(chance() * len(codes))]
-    if state.board[index]:
-        return code, index, NO_FILLS
     touching = state.touching
-    north, east, south, west = state.rules.neighbours[index]
+    north, east, south, west = rules.neighbours[index]
     sides = (
         (touching[north] and 1) | (touching[east] and 2) | (touching[south] and 4) | (touching[west] and 8)
     )
-    if not sides:
+    if not sides or state.board[index]:
         return code, index, NO_FILLS
     menu = fill_menu(state)
     fillings = menu.known.get(index << 4 | sides) or menu.around(index, sides)

@@ -10,19 +10,29 @@ is never part of a turn: cells left over are filled from the pile as the tiles c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from operator import itemgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.laying import (
+    KIND_BITS,
+    KINDS,
+    SEAT_BITS,
+    STORAGE_BITS,
+    lay_jungle_tile,
+    lay_worker_tile,
+)
+from cacao_desktop.engine.state import NOTHING, OVER, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
     LAST_WATER_FIELD,
     OWNER_OF,
+    STORAGE_SPACES,
     WORKER_KIND_OF,
     WORKER_KINDS,
     WORKERS_OF,
@@ -30,18 +40,84 @@ from cacao_desktop.engine.tiles import (
 )
 from cacao_desktop.engine.turn_listing import Turn
 
+if TYPE_CHECKING:
+    from cacao_desktop.engine.rules import Rules
+
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
 
 _STAGE: Final = itemgetter(0)
+_AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
+_ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
 _LAST: Final = 9
 """A rank behind all that effects give."""
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
     """Play a whole turn in place, unchecked, without building a hut."""
-    lay_turn(state, turn)
-    moves.end_turn(state)
+    code, index, fills = turn
+    rules = state.rules
+    if rules.modules or index == NOTHING or state.board[index]:
+        lay_turn(state, turn)
+        moves.end_turn(state)
+        return
+    # Without modules most turns go by quicker: workers are counted as tiles are laid, and what they bring is looked up.
+    workers = lay_worker_tile(state, index, code)
+    if fills:
+        slots, jungle_pile = state.open_slots, state.jungle_pile
+        for at, slot, _ in fills:
+            workers += lay_jungle_tile(state, at, jungle_pile[slots[slot]])
+            slots[slot] = NOTHING
+        if len(fills) == DISPLAY_SIZE:
+            for at in moves.cells_to_fill(state, index):
+                if state.jungle_drawn < len(jungle_pile):
+                    workers += lay_jungle_tile(state, at, jungle_pile[moves.turn_up(state, None, None)])
+        moves.refill(state)
+    if workers:
+        _settle(state, workers)
+    seat, hands, now = state.active, state.hands, state.turn + 1
+    hand, pile, drawn = hands[seat], state.worker_piles[seat], state.worker_drawn[seat]
+    at = hand.index(WORKER_KIND_OF[code])
+    hands[seat] = hand[:at] + hand[at + 1 :] + pile[drawn : drawn + 1]
+    if drawn < len(pile):
+        state.worker_drawn[seat] = drawn + 1
+    state.turn = now
+    state.active = (seat + 1) % rules.seats
+    if now == rules.seats * len(pile):
+        state.phase = OVER
+
+
+def _settle(state: GameState, workers: int) -> None:
+    """Give every seat what its workers bring."""
+    rules, seat = state.rules, 0
+    while workers:
+        if stored := workers & _AT_STORAGE:
+            gold, state.cacao[seat], state.room[seat], _, _ = outcome(rules, stored, state.cacao[seat])
+            state.gold[seat] += gold
+        if rest := workers & _ELSEWHERE:
+            has = state.water[seat], state.sun[seat]
+            gold, _, _, state.water[seat], state.sun[seat] = outcome(rules, rest, 0, *has)
+            state.gold[seat] += gold
+        workers >>= SEAT_BITS
+        seat += 1
+
+
+@lru_cache(maxsize=20_000)
+def outcome(
+    rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
+) -> tuple[int, int, int, int, int]:
+    """Return the gold that a seat's workers bring, and what it has then: cacao, room, water and sun tokens."""
+    table = GameState()
+    table.rules = rules
+    table.gold, table.cacao, table.water, table.sun = [0], [cacao], [water], [sun]
+    table.room, table.received, table.privileges = [STORAGE_SPACES - cacao], [0], [0]
+    waiting = []
+    for at, code in enumerate(KINDS):
+        resolve, count = rules.resolve[code], workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
+        if resolve and count:
+            waiting.append((rules.stage[code], resolve, NOTHING, 0, count))
+    resolve_edges(table, 0, waiting)
+    return table.gold[0], table.cacao[0], table.room[0], table.water[0], table.sun[0]
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:

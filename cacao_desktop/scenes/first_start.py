@@ -7,23 +7,22 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, available_languages, current_language
+from cacao_desktop.scenes.settings import size_stepper
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import TEXT_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Column, Held
+from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.system_preferences import SystemWishes
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Panel, Stepper, Toggle, Widget, column
+from cacao_desktop.ui.widgets import BigButton, Choice, Label, Panel, Toggle, Widget
 
 _WIDTH: Final = 560
 
 
 class FirstStartScene(PageScene):
-    """Everything is felt at once, and one press goes on; all of it is among the settings too.
-
-    `wishes` are what the system answers when it is asked for less motion and more contrast.
-    """
+    """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
 
     context: GameContext
     place = "square"
@@ -44,17 +43,17 @@ class FirstStartScene(PageScene):
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         self._button = BigButton(_("Go on"), self._go_on, icon="play")
         now, change = settings.text_percent, partial(self._set, "text_percent")
-        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*TEXT_STEPS, now})]
-        self._rows: list[Widget] = [
-            Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
+        rows: list[Widget] = [
             Label(_("Language"), looks.SUBHEADING_INK),
             Choice(languages, settings.language or current_language(), partial(self._set, "language")),
             Label(_("Size of text"), looks.SUBHEADING_INK),
-            Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK),
+            size_stepper("text_percent", now, change),
             Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
         ]
-        self._scroll.widgets = self._rows
+        title = Held(Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"))
+        self._box = Column([title, *(Flow([each]) for each in held(*rows, grows=False))], gap=10)
+        self._scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._panel, self._scroll, self._button])
         self.page.default = self._button
         self.page.on_cancel = self._go_on
@@ -88,7 +87,7 @@ class FirstStartScene(PageScene):
         width = min(tx(_WIDTH), size[0] - tx(16))
         probe = pygame.Rect(0, 0, width - tx(64), 10)
         below = self._button.measure(self.theme, probe.width)[1] + tx(20)
-        height = column(self._rows, probe, self.theme, tx(10), stretch=False) + tx(46) + below
+        height = self._box.size(self.theme, probe.width)[1] + tx(46) + below
         panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16))).move_to(
             center=(size[0] // 2, size[1] // 2)
         )
@@ -98,11 +97,7 @@ class FirstStartScene(PageScene):
         view = panel.inflate(-tx(16), -tx(16))
         view.height = foot.y - tx(8) - view.y
         self._scroll.place(view, self.theme)
-        place = self._scroll.content_rect(self.theme)
-        used = column(self._rows, place, self.theme, tx(10), stretch=False)
-        title = self._rows[0]
-        title.place(pygame.Rect(place.x, title.rect.y, place.width, title.rect.height), self.theme)
-        self._scroll.set_content(self._rows, used)
+        self._scroll.lay(self.theme, partial(lay, self._box, self.theme))
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)

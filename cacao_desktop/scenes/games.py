@@ -24,7 +24,7 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.phones.hosting import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
-from cacao_desktop.scenes.records.series import Standing, next_in
+from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
@@ -200,7 +200,6 @@ class Games:
         self.start(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:
-        """Leave a game for the journey that it was a stop of."""
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 

@@ -15,6 +15,8 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
+from cacao_desktop.ui.boxes.boxes import Column
+from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -22,7 +24,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, Widget, grid
+from cacao_desktop.ui.widgets import BigButton, Button, Widget
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
@@ -204,13 +206,8 @@ class MenuScene(PageScene):
         else:
             for button in self._pairs:
                 button.style = _BUTTON
-        used = 0
-        for row in (self._above, self._pairs):
-            if row:
-                below = place.move(0, used)
-                columns = 2 if row is self._pairs and fits else 1
-                used += grid(row, below, self.theme, gap, columns) + gap
-        return used - gap
+        pairs = Grid(held(*self._pairs), gap=10, counts=(2 if fits else 1,))
+        return lay(Column([*held(*self._above), pairs], gap=10), self.theme, place)
 
     def _footer_height(self, width: int) -> int:
         room = width - self.theme.metrics.px(60)

@@ -9,17 +9,15 @@ from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.phones.keeping import KeptTables
-from cacao_desktop.scenes.accessibility_page import AccessibilityScene
+from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.keys.buttons import ButtonsScene
-from cacao_desktop.scenes.keys.scene import KeysScene
+from cacao_desktop.scenes.keys.scene import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.lessons.list import LessonsScene
@@ -65,11 +63,13 @@ class Navigator:
             Screen.MENU: lambda: MenuScene(
                 self._context,
                 self._ongoing,
-                self._deal_waits,
+                lambda: self._games.deals.waits(deal_of(self._today())),
                 self._games.travels.next_of_latest,
                 self._goals,
             ),
-            Screen.NEW_GAME: self._new_game,
+            Screen.NEW_GAME: lambda: SetupScene(
+                self._context, self._games.start, records=load_records(paths.records_path())
+            ),
             Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
@@ -96,21 +96,16 @@ class Navigator:
         )
         return LoadScene(self._context, shelves, self._previews)
 
-    def _new_game(self) -> SetupScene:
-        return SetupScene(self._context, self._games.start, records=load_records(paths.records_path()))
-
     def open_replay(self, path: Path) -> None:
         self._show(self._games.replay(path))
 
     def watch(self, match: Match, title: str) -> None:
-        """Open the viewer with a match."""
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def open_table(self, key: str) -> None:
         self._show(self._games.table(key))
 
     def start_game(self, match: Match) -> None:
-        """Open the table with a new match."""
         self._games.start(match)
 
     def open_ceremony(self, match: Match) -> None:
@@ -213,6 +208,3 @@ class Navigator:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
         reached = sum(goal.reached for goal in found)
         return _("{done} of {count}").format(done=reached, count=len(found))
-
-    def _deal_waits(self) -> bool:
-        return self._games.deals.waits(deal_of(self._today()))

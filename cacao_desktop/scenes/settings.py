@@ -1,58 +1,67 @@
 """The settings, in groups; each is felt at once and written down."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final, Literal
 
-import pygame
+from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, pgettext
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.speech import can_speak
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Button, Choice, Label, Laid, Slider, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import Button, Choice, Label, Slider, Stepper, Toggle, Widget
 
 _LABEL_WIDTH: Final = 190
 
 
-class SettingRow(Laid):
+class SettingRow(LaidOut):
     """A name at the left and its setting beside it, or below where there is no room."""
 
     def __init__(self, name: str, setting: Widget) -> None:
         super().__init__()
-        self._name, self._setting = Label(name, looks.TEXT_INK), setting
+        self._setting = setting
         for part in setting.parts():
             part.named_by = name
+        self._named, self._set = Held(Label(name, looks.TEXT_INK)), Held(setting, grows=False)
+        at_the_right = Reserved(self._set, room_for(0), grows=True)
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), at_the_right])
 
-    def children(self) -> list[Widget]:
-        return [self._name, self._setting]
+    def content(self, theme: Theme, width: int) -> Box:
+        beside = width - theme.metrics.tx(_LABEL_WIDTH)
+        above = self._setting.measure(theme)[0] > beside
+        return Column([self._named, Flow([self._set])], gap=6) if above else self.box
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        beside = theme.metrics.tx(_LABEL_WIDTH)
-        above = self._setting.measure(theme)[0] > place.width - beside
-        room, named = (place.width, place.width) if above else (place.width - beside, beside)
-        width, height = self._setting.measure(theme, room)
-        needed = self._name.measure(theme, named)[1] + (theme.metrics.tx(6) if above else 0)
-        self._name.middle = not above
-        if above:
-            self._name.place(pygame.Rect(place.x, place.y, named, needed), theme)
-            self._setting.place(pygame.Rect(place.x, place.y + needed, min(width, room), height), theme)
-            return needed + height
-        height = max(height, needed)
-        self._name.place(pygame.Rect(place.x, place.y, named, height), theme)
-        wide = min(width, room)
-        self._setting.place(pygame.Rect(place.right - wide, place.y, wide, height), theme)
-        return height
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    field: str
+    text: str
+    kind: Literal["switch", "choice", "size", "volume", "way"] = "switch"
+    icon: str = ""
+
+
+_PACES: Final[dict[Pace, str]] = {
+    "at_once": N_("go on"),
+    "pause": N_("pause"),
+    "wait": N_("wait for me"),
+    "wait_round": N_("wait after each round"),
+}
 
 
 class SettingsScene(GroupedScene):
-    """Size, language, animations, play and sound."""
+    """What `assets/settings.toml` lists: size, language, animations, play and sound."""
 
     context: GameContext
     place = "workshop"
@@ -60,132 +69,74 @@ class SettingsScene(GroupedScene):
     between = 10
     heading = N_("Settings")
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
+        file = paths.resource("assets", "settings.toml")
+        groups = read_content(file, TypeAdapter(dict[str, tuple[_Row, ...]])).values()
+        titles = (
+            *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
+            *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
+        )
         return self.grouped(
-            (
-                (_("Picture"), self._picture()),
-                (_("Animations"), self._animations()),
-                (_("Seeing, hearing, moving"), self._senses()),
-                (pgettext("settings", "Play"), self._play()),
-                (_("Sound"), self._sound()),
-                (_("Keys"), self._keys()),
-            )
+            (title, list(map(self._row, rows))) for title, rows in zip(titles, groups, strict=True)
         )
 
-    def _picture(self) -> list[Widget]:
-        languages = list(available_languages(paths.resource("assets", "locale")).items())
-        percent = _("{share} %")
-        rows: list[Widget] = [
-            SettingRow(_("Size of everything"), self._size("interface_percent", INTERFACE_STEPS)),
-            SettingRow(_("Size of text"), self._size("text_percent", TEXT_STEPS)),
-            self._toggle("clear_letters", _("Letters that are easier to tell apart")),
-            self._toggle("wide_letters", _("More space between letters")),
-            self._toggle("fullscreen", _("Full screen")),
-            self._toggle("system_pointer", _("Mouse pointer of the system")),
-            self._choice(
-                "board_zoom",
-                _("Size of the board"),
-                [(0, _("as it fits")), *((size, percent.format(share=size)) for size in (75, 100, 125, 150))],
-            ),
-            self._choice("light", _("Light"), [(light, light_name(light)) for light in LIGHT_NAMES]),
-            self._toggle("day_passes", _("A day passes over each game")),
-        ]
-        if len(languages) > 1:
-            rows.append(self._choice("language", _("Language"), [("", _("As the system")), *languages]))
-        return rows
+    def _row(self, row: _Row) -> Widget:
+        text, change, percent = _(row.text), partial(self._set, row.field), _("{share} %")
+        now: Any = getattr(self.context.settings, row.field, None)
+        match row.kind:
+            case "switch":
+                toggle = Toggle(text, now, change, style=looks.TEXT_INK)
+                toggle.reason = _no_voice() if row.field == "speech" else ""
+                return toggle
+            case "choice":
+                return SettingRow(text, Choice(self._options(row.field), now, change))
+            case "size":
+                return SettingRow(text, size_stepper(row.field, now, change))
+            case "volume":
+                volume = Slider(
+                    now, 0, 100, change, label=lambda share: percent.format(share=share), style=looks.COUNT
+                )
+                return SettingRow(text, volume)
+            case "way":
+                go = partial(self.context.navigation.open, Screen(row.field))
+                return Button(text, go, icon=row.icon, style=looks.COUNT_CREAM)
 
-    def _animations(self) -> list[Widget]:
-        return [
-            self._choice("speed", _("Speed"), [(speed, speed_name(speed)) for speed in SPEED_STEPS]),
-            self._toggle("saving_mode", _("Saving mode: nothing moves by itself")),
-        ]
-
-    def _play(self) -> list[Widget]:
-        paces: list[tuple[Pace, str]] = [
-            ("at_once", _("go on")),
-            ("pause", _("pause")),
-            ("wait", _("wait for me")),
-            ("wait_round", _("wait after each round")),
-        ]
-        return [
-            self._toggle(
-                "automatic_actions", _("Workers act by themselves where there is nothing to decide")
-            ),
-            self._choice("opponents_pace", _("After an opponent's turn"), paces),
-            self._toggle("mark_last_turns", _("Mark where everybody played last")),
-            self._toggle("drops_count", _("A tile that is dropped is laid at once")),
-            self._toggle("ends_turn", _("End my turn when nothing is left to do")),
-            self._toggle("hide_hands", _("Hide the hand until the next person has taken the seat")),
-            self._toggle("hints", _("Hints where something is new")),
-            self._toggle("opponents_react", _("Opponents show what they feel, and say a word now and then")),
-            self._toggle("allow_suggestions", _("Allow suggestions")),
-        ]
-
-    def _sound(self) -> list[Widget]:
-        volumes = (
-            ("master_volume", _("All sound")),
-            ("music_volume", _("Music")),
-            ("ambience_volume", _("Jungle round the table")),
-            ("effects_volume", _("Sounds of the game")),
-        )
-        return [
-            self._toggle("muted", _("No sound at all")),
-            *(SettingRow(text, self._volume(field)) for field, text in volumes),
-        ]
-
-    def _senses(self) -> list[Widget]:
-        return [
-            self._toggle("plain_table", _("Plain table: flat ground, thick borders, high contrast")),
-            self._toggle("reduced_motion", _("Less motion: things fade instead of flying")),
-            self._toggle("captions", _("Captions: what is heard is also shown in words")),
-            self._toggle("mono", _("Mono: both ears hear the same")),
-            self._speech_toggle(),
-            self._way_to(Screen.ACCESSIBILITY, _("About accessibility"), "info"),
-        ]
-
-    def _keys(self) -> list[Widget]:
-        return [
-            self._way_to(Screen.KEYS, _("Change the keys"), "gear"),
-            self._way_to(Screen.BUTTONS, _("Change the gamepad"), "gear"),
-            self._toggle("key_hints", _("Show on buttons which key presses them")),
-        ]
-
-    def _way_to(self, screen: Screen, text: str, icon: str) -> Button:
-        return Button(text, partial(self.context.navigation.open, screen), icon=icon, style=looks.COUNT_CREAM)
-
-    def _choice(self, field: str, text: str, options: Sequence[tuple[object, str]]) -> SettingRow:
-        now: object = getattr(self.context.settings, field)
-        return SettingRow(text, Choice(options, now, partial(self._set, field)))
-
-    def _size(self, field: str, steps: Sequence[int]) -> Stepper[int]:
-        now: int = getattr(self.context.settings, field)
-        # A value between the steps, set elsewhere, is kept among them.
-        sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*steps, now})]
-        change = partial(self._set, field)
-        return Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK)
-
-    def _speech_toggle(self) -> Toggle:
-        toggle = self._toggle("speech", _("Say aloud what happens"))
-        if not can_speak():
-            toggle.reason = (
-                _("No voice was found. On Linux, install Speech Dispatcher.")
-                if sys.platform.startswith("linux")
-                else _("No voice was found. The packaged game brings one, or the extra “speech”.")
-            )
-        return toggle
-
-    def _volume(self, field: str) -> Slider:
-        now: int = getattr(self.context.settings, field)
-        change, percent = partial(self._set, field), _("{share} %")
-        return Slider(
-            now, 0, 100, change, label=lambda volume: percent.format(share=volume), style=looks.COUNT
-        )
-
-    def _toggle(self, field: str, text: str) -> Toggle:
-        on: bool = getattr(self.context.settings, field)
-        return Toggle(text, on, partial(self._set, field), style=looks.TEXT_INK)
+    @staticmethod
+    def _options(field: str) -> list[tuple[Any, str]]:
+        match field:
+            case "board_zoom":
+                percent = _("{share} %")
+                return [
+                    (0, _("as it fits")),
+                    *((size, percent.format(share=size)) for size in (75, 100, 125, 150)),
+                ]
+            case "light":
+                return [(light, light_name(light)) for light in LIGHT_NAMES]
+            case "speed":
+                return [(speed, speed_name(speed)) for speed in SPEED_STEPS]
+            case "opponents_pace":
+                return [(pace, _(text)) for pace, text in _PACES.items()]
+        return [("", _("As the system")), *available_languages(paths.resource("assets", "locale")).items()]
 
     def _set(self, field: str, value: object) -> None:
         setattr(self.context.settings, field, value)
         self.context.apply_settings()
         self.needs_redraw = True
+
+
+def size_stepper(field: str, now: int, change: Callable[[int], None]) -> Stepper[int]:
+    """Return what sets a size in percent; a value between the steps, set elsewhere, is kept among them."""
+    steps = TEXT_STEPS if field == "text_percent" else INTERFACE_STEPS
+    sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*steps, now})]
+    return Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK)
+
+
+def _no_voice() -> str:
+    """Return why nothing can be said aloud, nothing where it can."""
+    if can_speak():
+        return ""
+    return (
+        _("No voice was found. On Linux, install Speech Dispatcher.")
+        if sys.platform.startswith("linux")
+        else _("No voice was found. The packaged game brings one, or the extra “speech”.")
+    )

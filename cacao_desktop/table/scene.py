@@ -188,6 +188,7 @@ class TableScene(Scene):
 
     def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
         self.sight.make_room(covered)
+        self.panels.sheet_right = 0 if covered is None else covered.right
         self.refresh()
         return self.panels.places.big_button
 
@@ -221,9 +222,10 @@ class TableScene(Scene):
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
         if self.remarks is not None:
-            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card.visible}
-            said = [bubble.box(self.theme) for bubble in self.panels.bubbles]
-            self.remarks.draw(surface, cards, [*self.panels.places.panels, *said])
+            on_page = self.panels.page.widgets
+            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
+            taken = [*self.panels.places.panels, *(bubble.box(self.theme) for bubble in self.panels.bubbles)]
+            self.remarks.draw(surface, cards, self.panels.places.sign, taken)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)

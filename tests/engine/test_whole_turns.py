@@ -23,6 +23,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.gem_rows import Gems
 from cacao_desktop.engine.modules.volcanoes import is_lava
+from cacao_desktop.engine.moves import end_turn
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Edge, GameState, Phase
@@ -334,6 +335,17 @@ def test_a_turn_is_laid_up_to_the_moment_of_building() -> None:
         assert (laid.active, laid.turn) == (state.active, state.turn)
         assert laid.gold == played.gold
         assert played.turn == state.turn + 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turns_without_modules_play_as_those_with_them_do(seats: int) -> None:
+    for state, _ in turns_to_play(seats, 3, often=1.0, setup=setup_for(seats)):
+        for turn in random.Random(state.turn).choices(legal_turns(state), k=4):
+            laid, played = state.clone(), state.clone()
+            lay_turn(laid, turn)
+            end_turn(laid)
+            play_turn(played, turn)
+            assert dump(played) == dump(laid), (actions_of(state, turn), board_text(state))
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
-from cacao_desktop.scenes.book.page_widgets import PictureRow
+from cacao_desktop.scenes.book.page_widgets import MARKED
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs
@@ -18,11 +18,11 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.rows import ShowsTile
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of
@@ -118,10 +118,12 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     context.navigation.open_book("tile:market_3")
     scene = context.stack.top
     assert isinstance(scene, BookScene)
-    rows = [widget for widget in scene._view.widgets if isinstance(widget, PictureRow)]
-    assert [picture for row in rows for picture in row.asked] == [ShowsTile("market_3")]
-    scene.open_page("parts")
+    row = next(widget for widget in scene._view.widgets if isinstance(widget, Shown) and widget.only_shown)
+    scene._text.reveal(row)
     context.stack.draw(context.display.surface)
+    shown = context.display.surface.subsurface(row.rect)
+    ring = pygame.mask.from_threshold(shown, MARKED, (1, 1, 1, 255)).get_bounding_rects()
+    assert row.rect.height - 12 < max(each.height for each in ring) <= row.rect.height
 
 
 # With the keyboard alone.

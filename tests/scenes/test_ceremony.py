@@ -11,10 +11,11 @@ import pytest
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.ceremony import sheets
 from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
@@ -182,15 +183,16 @@ def test_large_text_leaves_the_line_under_way_whole_for_four(
     scene = CeremonyScene(context, finished(4))
     context.stack.push(scene)
     ends: list[int] = []
-    real = scene._sheets._draw_line
+    real = sheets._line
 
-    def draw_line(
-        surface: pygame.Surface, theme: Theme, sheet: pygame.Rect, y: int, *rest: Any, **options: Any
-    ) -> None:
-        ends.append(y + theme.text.line_height(looks.SUBHEADING_INK))
-        real(surface, theme, sheet, y, *rest, **options)
+    def line(*parts: Any, **options: Any) -> Painted:
+        def draw(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            ends.append(rect.bottom)
+            real(*parts, **options).draw(surface, theme, rect)
 
-    monkeypatch.setattr(scene._sheets, "_draw_line", draw_line)
+        return Painted(draw, 1)
+
+    monkeypatch.setattr(sheets, "_line", line)
     for number, part in enumerate(scene.parts):
         scene.show(number, part.seconds)
         scene.draw(context.display.surface)

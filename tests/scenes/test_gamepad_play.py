@@ -8,9 +8,9 @@ from typing import TypeVar
 import pygame
 import pytest
 
+from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.page_widgets import Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.keys.scene import KeysScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -249,7 +249,7 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
 def test_texts_name_the_buttons_of_what_is_used() -> None:
     def words() -> set[str]:
         book = on_top(opened, BookScene)
-        return {widget.text for widget in book._view.widgets if isinstance(widget, Paragraph)}
+        return {widget.words for widget in book._view.widgets if isinstance(widget, Paragraph)}
 
     with desk() as opened:
         opened.context.navigation.open_book("")

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from cacao_desktop.loop import Application
+from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.keys.page import KeyRow
 from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import base_lessons
+from cacao_desktop.scenes.lessons.catalogue import BASE, lessons_of
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
@@ -23,7 +23,7 @@ from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
 
-BASE_LESSONS = base_lessons()
+BASE_LESSONS = lessons_of(BASE)
 
 
 def keys_of(opened: Desk) -> KeysScene:

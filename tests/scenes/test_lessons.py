@@ -12,16 +12,16 @@ import pytest
 
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES
+from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
 from cacao_desktop.scenes.lessons.catalogue import (
+    BASE,
     all_lessons,
-    base_lessons,
     find_lesson,
     keep_place,
     lesson_called,
+    lessons_of,
     mark_done,
-    module_lessons,
     next_lesson,
     place_in,
 )
@@ -34,7 +34,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
-from cacao_desktop.ui.boxes.boxes import named_places
+from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.words.opponents import CHARACTERS
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
@@ -42,8 +42,8 @@ from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
 from tests.ui.harness import SIZES, desk, headless, named
 
-BASE_LESSONS = base_lessons()
-MODULE_LESSONS = module_lessons()
+BASE_LESSONS = lessons_of(BASE)
+MODULE_LESSONS = lessons_of(module_ids())
 LESSONS = all_lessons()
 HARVEST = lesson_called("harvest")
 

@@ -162,7 +162,7 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
     shelf.games.clear()
     scene, _keys = opened_shelf(shelf)
     assert not cards(scene)
-    assert "saved by itself" in getattr(scene._below[0], "text", "")
+    assert "saved by itself" in scene.scroll.widgets[0].words
     click(scene, named(scene, "Replays  0"))
     click(scene, named(scene, "Look at the examples"))
     assert [card.text for card in cards(scene)] == ["Gem mines"]

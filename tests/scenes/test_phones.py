@@ -72,7 +72,7 @@ def wait_for_table(house: Desk, *phones: Phone) -> None:
 
 
 def lines(house: Desk) -> list[tuple[str, str]]:
-    rows = [row.widget for row in sheet(house)._seats]
+    rows = [part for row in sheet(house)._seats for part in row.children()]
     return [(line.name, line.presence) for line in rows if isinstance(line, SeatLine)]
 
 

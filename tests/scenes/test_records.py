@@ -151,7 +151,7 @@ def test_without_games_the_page_says_how_they_get_there() -> None:
     context = headless()
     scene = RecordsScene(context, Records())
     context.stack.push(scene)
-    assert "first one" in getattr(scene.scroll.widgets[0], "text", "")
+    assert "first one" in scene.scroll.widgets[0].words
 
 
 def test_a_file_that_was_put_aside_is_told(tmp_path: Path) -> None:

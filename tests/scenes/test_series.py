@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import replace
 
 from cacao_desktop.engine.scoring import totals
+from cacao_desktop.scenes.records.counting import LEAGUE, Standing, next_in
 from cacao_desktop.scenes.records.scene import match_of
-from cacao_desktop.scenes.records.series import LEAGUE, Standing, next_in
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random

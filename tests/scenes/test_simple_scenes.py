@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.credits import CreditsScene
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene

@@ -58,14 +58,14 @@ def test_in_a_list_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> No
     scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 1.5)
     assert not scene._in_columns
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
-    assert [sheet._heading for sheet in sheets] == ["Ben", "Ana", "Cleo"]
-    assert [{line[0]: line[1] for line in sheet._lines}["Cacao left"] for sheet in sheets] == ["4", "3", "5"]
+    assert [sheet.words.partition(".")[0] for sheet in sheets] == ["Ben", "Ana", "Cleo"]
+    assert [sheet.words.partition("Cacao left: ")[2] for sheet in sheets] == ["4", "3", "5"]
 
 
 def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     scene = scoring(ended((29, 31, 29), (3, 3, 4)), (1024, 640), 1.5)
     sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
-    assert [sheet._heading for sheet in sheets] == ["Ben", "Cleo", "Ana"]
+    assert [sheet.words.partition(".")[0] for sheet in sheets] == ["Ben", "Cleo", "Ana"]
 
 
 def test_in_a_small_window_with_large_text_the_scores_keep_room_beside_the_buttons() -> None:

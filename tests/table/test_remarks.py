@@ -191,3 +191,16 @@ def test_the_face_on_the_card_shows_it(table: TableScene) -> None:
     table.draw(happy)
     card = next(card for card in table.panels.widgets.cards if card.seat == 1)
     assert calm.subsurface(card.rect).get_buffer().raw != happy.subsurface(card.rect).get_buffer().raw
+
+
+def test_with_large_text_a_line_is_on_the_board_with_the_name_of_who_says_it(
+    table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[Bubble] = []
+    table.context.settings.interface_percent = 200
+    table.context.apply_settings()
+    monkeypatch.setattr(Bubble, "draw", lambda bubble, _on, _theme: said.append(bubble))
+    assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
+    table.draw(table.context.display.surface)
+    assert [bubble.text for bubble in said] == [f"{table.match.name(1)}: Sold! Who is next?"]
+    assert not said[0]._place(table.theme).collidelistall(table.panels.places.panels)

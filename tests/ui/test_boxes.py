@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 import pytest
 
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import WithButton
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton, WithButton
+from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column, flow, row, stacked
+from cacao_desktop.ui.widgets.layout import row
 from tests.ui.harness import headless
 
 LONG = "Round 8 of 10, and it is your turn to lay a worker tile beside the jungle"
@@ -57,12 +57,12 @@ def test_the_last_part_of_a_column_with_a_foot_stands_at_its_foot(context: AppCo
     assert below[1].y == above[1].bottom
 
 
-def test_parts_are_stacked_and_those_without_widgets_leave_no_gap(context: AppContext) -> None:
+def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
     label, buttons = Label(LONG), [Button("A", lambda: None), Button("B", lambda: None)]
-    parts = partial(column, [label]), partial(flow, []), partial(flow, buttons)
-    high = stacked(pygame.Rect(5, 7, 200, 0), context.theme, 10, *parts)
+    parts = Held(label), Flow([]), Flow(held(*buttons, grows=False))
+    high = lay(Column(parts, gap=12), context.theme, pygame.Rect(5, 7, 200, 0))
     assert label.rect.topleft == (5, 7)
-    assert {button.rect.y for button in buttons} == {label.rect.bottom + 10}
+    assert {button.rect.y for button in buttons} == {label.rect.bottom + context.theme.metrics.tx(12)}
     assert high == buttons[0].rect.bottom - 7
 
 
@@ -75,10 +75,11 @@ def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
 
 def test_a_widget_with_a_button_leaves_it_room(context: AppContext) -> None:
     button = RoundButton("cross", lambda: None, tooltip="Forget it")
-    both = WithButton(Label(LONG), button)
+    label = Label(LONG)
+    both = WithButton(label, button)
     wide, high = both.measure(context.theme, 220)
     both.place(pygame.Rect(40, 50, wide, high), context.theme)
-    assert not both.widget.rect.colliderect(button.rect)
-    assert both.rect.contains(both.widget.rect)
+    assert not label.rect.colliderect(button.rect)
+    assert both.rect.contains(label.rect)
     assert both.rect.contains(button.rect)
-    assert list(both.parts()) == [both.widget, button]
+    assert list(both.parts()) == [label, button]

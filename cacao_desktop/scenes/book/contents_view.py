@@ -14,8 +14,9 @@ from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Column, Held, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column, draw_rounded
@@ -43,19 +44,11 @@ class ContentsLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.icon, self.current = text, icon, current
-        self._style = _CHAPTER if chapter else _PAGE
-        self._chapter = chapter
-
-    @property
-    def words(self) -> str:
-        return self.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        style = self._style.in_colour(colours.INK).without_shadow() if self.current else self._style
-        lead = [boxes.icon(theme, self.icon, 15, style.colour)] if self.icon else []
-        indent = 20 if not (self._chapter or self.icon) else 8.5 if self.icon else 32
-        row = Row([*lead, Words(self.text, style)], gap=8.5)
-        return Pad(row, (indent, 5, 8, 5))
+        style = _CHAPTER if chapter else _PAGE
+        style = style.in_colour(colours.INK).without_shadow() if current else style
+        lead = [boxes.icon(icon, 15, style.colour)] if icon else []
+        indent = 20 if not (chapter or icon) else 8.5 if icon else 32
+        self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current or self.hovered:
@@ -81,20 +74,11 @@ class InkLine(Card):
         current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text, self.detail, self.current = text, detail, current
-        self._marked = marked
-
-    @property
-    def words(self) -> str:
-        return f"{self.text}. {self.detail}" if self.detail else self.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        texts = [(self.text, _INK), *([(self.detail, looks.TEXT_SOFT)] if self.detail else [])]
-        words = Column([Marked(text, style, marked=self._marked) for text, style in texts])
-        return Pad(words, (10, 5, 10, 5))
+        self.text, self.current = text, current
+        texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
+        self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the line, on a lighter ground where it can be told from others."""
         tx, rect = theme.metrics.tx, self.rect
         lit = self.current or self.hovered
         ground(surface, theme, rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
@@ -162,7 +146,6 @@ class ContentsView:
         return self._found[1]
 
     def follow(self) -> None:
-        """Unfold the chapter of the page that is open."""
         self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
@@ -194,7 +177,6 @@ class ContentsView:
 
     @property
     def told(self) -> str:
-        """What is said above the answers."""
         answers = self.answers
         count = len(answers.hits)
         found = counted("{count} page found", "{count} pages found", count)
@@ -251,14 +233,8 @@ class IndexView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
-        tx = theme.metrics.tx
-        top = place.y + column([self._title], place, theme, 0) + tx(10)
-        columns = max(1, place.width // tx(_COLUMN))
-        width = (place.width - (columns - 1) * tx(10)) // columns
+        columns = max(1, place.width // theme.metrics.tx(_COLUMN))
         each = -(-len(self._lines) // columns)
-        tallest = 0
-        for number in range(columns):
-            part = self._lines[number * each : (number + 1) * each]
-            box = pygame.Rect(place.x + number * (width + tx(10)), top, width, 0)
-            tallest = max(tallest, column(part, box, theme, tx(2)))
-        return top + tallest - place.y
+        parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
+        words = Row([Column(held(*part), gap=2) for part in parts], gap=10, middle=False)
+        return lay(Column([Held(self._title), words], gap=10), theme, place)

@@ -8,8 +8,10 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Held, Pad, Row, Words
+from cacao_desktop.ui.boxes.cards import LaidOut, Shown
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import Group, Label, RoundButton, Widget
+from cacao_desktop.ui.widgets import RoundButton, Widget
 
 
 @dataclass(slots=True)
@@ -29,7 +31,6 @@ class History:
 
     @property
     def now(self) -> Spot:
-        """The page that is open."""
         return self._spots[self._at]
 
     def can_go(self, step: int) -> bool:
@@ -41,11 +42,10 @@ class History:
         self._at += 1
 
     def go(self, step: int) -> None:
-        """Go back or forward by a page, if there is one."""
         self._at = max(0, min(len(self._spots) - 1, self._at + step))
 
 
-class BookBar(Group):
+class BookBar(LaidOut):
     """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
 
     def __init__(
@@ -58,36 +58,24 @@ class BookBar(Group):
         super().__init__()
         self._close = RoundButton("back", close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", contents, tooltip=_("Contents and search"))
-        self._title = Label(_("Book of rules"), looks.HEADING.sized(30), middle=True)
+        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"))
+        self._title.ground = "none"
         self._back = RoundButton("undo", partial(go, -1), tooltip=_("Back to the last page (Backspace)"))
         self._keep = RoundButton("save", keep, tooltip=_("Save a page to print"))
         self._forward = RoundButton("arrow_right", partial(go, 1), tooltip=_("Forward again"))
-
-    def children(self) -> list[Widget]:
-        return [self._close, self._menu, self._title, self._keep, self._back, self._forward]
-
-    def height(self, theme: Theme) -> int:
-        return self._close.measure(theme)[0] + theme.metrics.tx(14)
 
     def show(self, history: History, *, narrow: bool) -> None:
         self._menu.visible = narrow
         self._back.reason = "" if history.can_go(-1) else _("This is the first page you opened.")
         self._forward.reason = "" if history.can_go(1) else _("There is no later page.")
 
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        side = self._close.measure(theme)[0]
-        margin = (rect.height - side) // 2
-        x = 2 * margin
-        for button in (self._close, self._menu):
-            if button.visible:
-                button.place(pygame.Rect(x, margin, side, side), theme)
-                x += side + margin
-        right = rect.width - 2 * margin
-        for button in (self._forward, self._back, self._keep):
-            button.place(pygame.Rect(right - side, margin, side, side), theme)
-            right -= side + margin
-        self._title.place(pygame.Rect(x + margin, 0, max(1, right - x - 2 * margin), rect.height), theme)
+    def children(self) -> list[Widget]:
+        left = [self._close, self._menu] if self._menu.visible else [self._close]
+        return [*left, self._title, self._keep, self._back, self._forward]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        parts = [Held(each, grows=each is self._title) for each in self.children()]
+        return Pad(Row(parts, gap=7), (14, 5, 14, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)

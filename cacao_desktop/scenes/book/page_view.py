@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book import blocks
 from cacao_desktop.scenes.book.blocks import Block, Page
 from cacao_desktop.scenes.book.contents import Book, topics_of
-from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, PictureRow, ShadedBox, SmallBoard
+from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, SmallBoard, picture_row, shaded_box
 from cacao_desktop.scenes.book.tile_sheet import TileTable
 from cacao_desktop.scenes.book.words import gist, said
 from cacao_desktop.scenes.lessons.catalogue import all_lessons
@@ -18,7 +18,9 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.widgets import Button, Label, Widget, column, flow
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, room_for
+from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.widgets import Button, Label, Widget
 
 _TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)
@@ -27,10 +29,7 @@ _SPREAD: Final = 720
 
 
 class PageView:
-    """The widgets of a page; `open_page` follows a link, `marked` are the folded words that are looked for.
-
-    The tile that the topic `about` asks about is ringed.
-    """
+    """The widgets of a page; `open_page` follows links, `marked` words are lit, the tile asked `about` is ringed."""
 
     def __init__(
         self,
@@ -76,14 +75,14 @@ class PageView:
             case blocks.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
             case blocks.Pictures(pictures=shown):
-                self._text.append(PictureRow(context, shown, self._about))
+                self._text.append(picture_row(context, shown, self._about))
             case blocks.Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
             case blocks.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
-                self._aside.append(ShadedBox(_("For example"), words, self._marked))
+                self._aside.append(shaded_box(_("For example"), words, self._marked))
             case blocks.Question(question=question, answer=answer):
-                self._aside.append(ShadedBox(said(question, page), said(answer, page), self._marked))
+                self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
             case blocks.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
                 self._links += [
@@ -103,58 +102,32 @@ class PageView:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets, in the order in which they are read."""
         return [self._chapter, self._title, *self._text, *self._aside, *self._links, *self._turning]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`; return the height it takes."""
-        tx = theme.metrics.tx
-        y = place.y + tx(4)
-        y += column([self._chapter, self._title], pygame.Rect(place.x, y, place.width, 0), theme, 0) + tx(10)
-        gap, between = tx(9), tx(28)
+        return lay(self._content(theme, place.width), theme, place)
+
+    def _content(self, theme: Theme, width: int) -> Box:
+        text, aside, links = held(*self._text), held(*self._aside), held(*self._links, grows=False)
+        lead, middle = len(self.page.gist), -(-len(aside) // 2)
         boards = any(isinstance(widget, SmallBoard) for widget in self._aside)
-        if place.width >= tx(_SPREAD) and len(self._aside) > 1 and not boards:
-            y += column(self._text, pygame.Rect(place.x, y, place.width, 0), theme, gap) + gap
-            y += self._arrange_boxes(pygame.Rect(place.x, y, place.width, 0), theme) + tx(16)
-        elif place.width >= tx(_SPREAD) and self._aside:
-            half = (place.width - between) // 2
-            left = column(self._text, pygame.Rect(place.x, y, half, 0), theme, gap)
-            right = column(self._aside, pygame.Rect(place.right - half, y, half, 0), theme, tx(12))
-            y += max(left, right) + tx(16)
+        if width < theme.metrics.tx(_SPREAD) or not aside:
+            single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
+            body: list[Box] = [Fixed(Column(single, gap=9), _SPREAD)]
+        elif len(aside) > 1 and not boards:
+            halves = [Column(aside[:middle], gap=14), Column(aside[middle:], gap=14)]
+            body = [Column(text, gap=9), Row(halves, gap=14, middle=False)]
         else:
-            single = pygame.Rect(place.x, y, min(place.width, tx(_SPREAD)), 0)
-            lead, rest = self._text[: len(self.page.gist)], self._text[len(self.page.gist) :]
-            for widgets in (lead, self._aside[:1], rest, self._aside[1:]):
-                if widgets:
-                    y += column(widgets, pygame.Rect(single.x, y, single.width, 0), theme, gap) + gap
-            y += tx(8)
-        if self._links:
-            y += flow(self._links, pygame.Rect(place.x, y, place.width, 0), theme, tx(8)) + tx(16)
-        return y + self._arrange_turning(pygame.Rect(place.x, y, place.width, 0), theme) - place.y + tx(6)
-
-    def _arrange_boxes(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the boxes of a page without a board in two columns."""
-        gap = theme.metrics.tx(14)
-        half, middle = (place.width - gap) // 2, -(-len(self._aside) // 2)
-        columns = (self._aside[:middle], place.x), (self._aside[middle:], place.right - half)
-        return max(column(boxes, pygame.Rect(x, place.y, half, 0), theme, gap) for boxes, x in columns)
-
-    def _arrange_turning(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the page before at the left and the next page at the right, one above the other if need be."""
-        gap, half = theme.metrics.tx(10), place.width // 2
-        sizes = [button.measure(theme, place.width) for button in self._turning]
-        shown = [size for button, size in zip(self._turning, sizes, strict=True) if button.visible]
-        beside = all(size[0] <= half - gap for size in shown)
-        y, tallest = place.y, 0
-        for button, (wide, high), right in zip(self._turning, sizes, (False, True), strict=True):
-            x = place.right - wide if right else place.x
-            button.place(pygame.Rect(x, y, wide, high), theme)
-            if not button.visible:
-                continue
-            tallest = max(tallest, high)
-            if not beside:
-                y += high + gap
-        return tallest if beside else y - place.y
+            body = [Row([Column(text, gap=9), Column(aside, gap=12)], gap=28, middle=False)]
+        wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
+        turning = held(*self._turning, grows=False)
+        turn: Box = Row([turning[0], room_for(0), turning[1]])
+        if max(wide) > width // 2 - theme.metrics.tx(10):
+            turn = Flow(turning, gap=10)
+        head: Box = Column(held(self._chapter, self._title))
+        parts = [head, Column(body, gap=9), Pad(Column([Flow(links, gap=8), turn], gap=16), (0, 6, 0, 6))]
+        return Pad(Column(parts, gap=10), (0, 4, 0, 0))
 
 
 def lesson_about(page: Page) -> Lesson | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,8 +15,9 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.boxes import Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import Composed, Shown
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded, draw_shadow
@@ -59,54 +61,28 @@ class Paragraph(Composed):
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
-        self.text, self._style, self._bullet = text, style, bullet
-        self._marked = marked
-
-    def content(self, theme: Theme, width: int) -> Box:
-        words = Marked(self.text, self._style, marked=self._marked)
-        return Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if self._bullet else words
+        self._style = style
+        words = Marked(text, style, marked=marked)
+        self.box = Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if bullet else words
 
     def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
         draw_disc(surface, theme, middle, theme.metrics.tx(7), self._style.colour)
 
 
-class PictureRow(Widget):
-    """Tiles, huts and pieces side by side, in as many rows as they need; the tile that was asked `about` has a ring."""
+def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
+    """Return tiles, huts and pieces, as many beside one another as fit; the tile that was asked `about` has a ring."""
 
-    only_shown = True
+    def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = rect.width
+        surface.blit(shown_picture(theme, context.art, picture, side), rect)
+        if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
+            draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
-    def __init__(self, context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> None:
-        super().__init__()
-        self.asked = [
-            picture
-            for picture in shown
-            if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about
-        ]
-        self._context, self._shown = context, shown
-
-    @property
-    def _side(self) -> int:
-        return _PICTURE if len(self._shown) > 1 else _ALONE
-
-    def _columns(self, theme: Theme, width: int) -> int:
-        return max(1, width // theme.metrics.tx(self._side + 10))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(400)
-        rows = -(-len(self._shown) // self._columns(theme, wide))
-        return wide, rows * theme.metrics.tx(self._side + 10) - theme.metrics.tx(4)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side, step = theme.metrics.tx(self._side), theme.metrics.tx(self._side + 10)
-        columns = self._columns(theme, self.rect.width)
-        for number, shown in enumerate(self._shown):
-            row, column = divmod(number, columns)
-            place = (self.rect.x + column * step, self.rect.y + row * step)
-            surface.blit(shown_picture(theme, self._context.art, shown, side), place)
-            if shown in self.asked:
-                ringed = pygame.Rect(place, (side, side))
-                draw_rounded(surface, theme, ringed, side // 8, None, rim=(MARKED, side // 16))
+    side = _PICTURE if len(shown) > 1 else _ALONE
+    row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))
+    row.ground, row.only_shown = "none", True
+    return row
 
 
 class SmallBoard(Widget):
@@ -126,16 +102,9 @@ class SmallBoard(Widget):
         surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
 
 
-class ShadedBox(Composed):
-    """A shaded box with a heading and a text: an example, or a question with its answer."""
-
-    ground = "none"
-
-    def __init__(self, heading: str, text: str, marked: Collection[str] = ()) -> None:
-        super().__init__()
-        self.heading, self.text, self._marked = heading, text, marked
-
-    def content(self, theme: Theme, width: int) -> Box:
-        heading = Marked(self.heading, _HEADING, marked=self._marked)
-        text = Marked(self.text, READING, marked=self._marked)
-        return Pad(Column([heading, text]), (14, 9, 14, 11), shade=PARCHMENT_EDGE)
+def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
+    """Return a shaded box with a heading and a text: an example, or a question with its answer."""
+    texts = [Marked(each, style, marked=marked) for each, style in ((heading, _HEADING), (text, READING))]
+    shown = Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE))
+    shown.ground = "none"
+    return shown

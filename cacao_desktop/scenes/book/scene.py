@@ -71,7 +71,6 @@ class BookScene(PageScene):
         return self.context.settings.book_in_full
 
     def open_page(self, page: str) -> None:
-        """Open a page, and remember where one was."""
         self.history.now.offset = self._text.offset
         self.history.open(page)
         self._show_page()
@@ -171,8 +170,8 @@ class BookScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
-        bar = self._bar.height(self.theme)
         self._bar.show(self.history, narrow=self._narrow)
+        bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
         below = pygame.Rect(0, bar, size[0], size[1] - bar)
         inner = below.inflate(-2 * tx(10), -2 * tx(10))

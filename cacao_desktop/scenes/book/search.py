@@ -87,10 +87,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a question found, the best first; `fits` tells that from the pages most asked for.
-
-    `marked` are the folded words of the book that match, `mended` what was typed and what it was taken for.
-    """
+    """What a question found, the best first; `fits` is off for pages often asked for, `mended` are words corrected."""
 
     hits: tuple[Hit, ...] = ()
     marked: frozenset[str] = frozenset()

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Literal, NamedTuple
 
-import pygame
-
 from cacao_desktop.engine import MODULES, WORKER_KINDS, Setup, assemble, printed_workers
 from cacao_desktop.engine.setup import Box
 from cacao_desktop.engine.tiles import JUNGLE_BOX, MAX_SEATS
@@ -13,10 +11,10 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.facts import players
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.widgets import Laid, Widget, grid
+from cacao_desktop.ui.boxes.cards import LaidOut, Shown
+from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.rows import ShowsWorkers
 
@@ -75,32 +73,18 @@ def _amounts(two: int, three: int, four: int) -> str:
     return text.format(two=two, three=three, four=four)
 
 
-class TileCard(Composed):
-    """One kind of tile."""
-
-    ground = "none"
-    only_shown = True
-
-    def __init__(self, context: GameContext, row: TileRow) -> None:
-        super().__init__()
-        paint = partial(shown_picture, context.theme, context.art, row.picture)
-        told = [boxes.Words(text, style) for text, style in zip(row[1:], _STYLES, strict=True)]
-        self._box = boxes.Row([boxes.Picture(paint, 84), boxes.Column(told)], gap=12)
-
-    def content(self, theme: Theme, width: int) -> boxes.Box:
-        return self._box
+def _card(context: GameContext, row: TileRow) -> Shown:
+    paint = partial(shown_picture, context.theme, context.art, row.picture)
+    told = [boxes.Words(text, style) for text, style in zip(row[1:], _STYLES, strict=True)]
+    card = Shown(boxes.Row([boxes.Picture(paint, 84), boxes.Column(told)], gap=12))
+    card.ground, card.only_shown = "none", True
+    return card
 
 
-class TileTable(Laid):
+class TileTable(LaidOut):
     """The tiles of a sheet, in as many columns as there is room for."""
 
     def __init__(self, context: GameContext, sheet: Sheet) -> None:
         super().__init__()
-        self._cards = [TileCard(context, row) for row in tile_rows(sheet)]
-
-    def children(self) -> list[Widget]:
-        return list(self._cards)
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        tx = theme.metrics.tx
-        return grid(self._cards, place, theme, tx(14), max(1, place.width // tx(330)))
+        cards = (_card(context, row) for row in tile_rows(sheet))
+        self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))

@@ -1,6 +1,7 @@
 """The totals as bars that grow piece by piece, one for every player."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -8,6 +9,7 @@ import pygame
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.widgets import draw_rounded
@@ -33,7 +35,6 @@ class Bars:
         return self._match.state.seats * theme.metrics.tx(_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def totals(self, done: int) -> list[int]:
-        """Return everybody's gold after `done` parts."""
         return [
             sum(part.gold[seat] for part in self._parts[:done]) for seat in range(self._match.state.seats)
         ]
@@ -65,7 +66,6 @@ class Bars:
         return pieces
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Show the bars; `growing` goes from 0 to 1."""
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         totals = self.totals(done)
         if done < len(self._parts):
@@ -85,14 +85,11 @@ class Bars:
         tx, colour = theme.metrics.tx, self._match.colour(seat)
         banner = pygame.Rect(row.x, row.y + tx(2), min(tx(_NAME), row.width // 3), row.height - tx(4))
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
-        x, side = banner.x + tx(5), banner.height - tx(4)
-        for icon in (f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)):
-            if icon:
-                theme.icons.draw(surface, icon, side, (x, banner.centery), "midleft")
-                x += side + tx(4)
+        faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
         style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
-        name = theme.text.shortened(self._match.name(seat), style, banner.right - x - tx(6))
-        theme.text.draw(surface, name, style, (x + tx(2), banner.centery), "midleft")
+        name = Words(self._match.name(seat), style, fit="line")
+        line = Row([*(icon(each, _ROW - 8) for each in faces if each), name], gap=4)
+        line.draw(surface, theme, banner.inflate(-tx(10), 0))
 
     def _draw_bar(
         self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.Rect, done: int, growing: float
@@ -111,9 +108,9 @@ class Bars:
             colour = lighter(base, 0.25) if number % 2 else darker(base, 0.05)
             # As it grows it has another size in each frame, which would fill the cache.
             pygame.draw.rect(surface, colour, box, border_radius=tx(4))
-            icon = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
-            if box.width > icon.get_width():
-                surface.blit(icon, icon.get_rect(center=box.center))
+            sign = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
+            if box.width > sign.get_width():
+                surface.blit(sign, sign.get_rect(center=box.center))
             x = end
         if done < len(self._parts) and growing > 0 and self._parts[done].gold[seat]:
             self._draw_gain(surface, theme, trough, x, self._parts[done].gold[seat])
@@ -133,11 +130,8 @@ class Bars:
     def _draw_total(
         surface: pygame.Surface, theme: Theme, row: pygame.Rect, total: int, *, leads: bool
     ) -> None:
-        tx, side = theme.metrics.tx, theme.metrics.tx(26)
-        x = row.right - tx(_TOTAL) + tx(8)
-        if leads:
-            crown = theme.scenery.drawing("crown", side)
-            surface.blit(crown, crown.get_rect(midleft=(x, row.centery)))
-        theme.icons.draw(surface, "coin", tx(22), (x + side + tx(4), row.centery), "midleft")
-        style = looks.HEADING.sized(24)
-        theme.text.draw(surface, signed(total), style, (row.right - tx(4), row.centery), "midright")
+        tx = theme.metrics.tx
+        crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if leads else room_for(26)
+        gold = Words(signed(total), looks.HEADING.sized(24), "right", fit="line")
+        place = pygame.Rect(row.right - tx(_TOTAL - 8), row.y, tx(_TOTAL - 12), row.height)
+        Row([crown, icon("coin", 22), gold], gap=4).draw(surface, theme, place)

@@ -39,10 +39,7 @@ _SLOWEST: Final = 0.5
 
 
 class CeremonyScene(PageScene):
-    """Shows the parts one after another; any key ends the one under way, and Escape all of them.
-
-    When all are over, or skipped, the results follow.
-    """
+    """Shows the parts one by one, then the results; any key ends the part under way, and Escape all of them."""
 
     context: GameContext
     place = "feast"
@@ -86,7 +83,6 @@ class CeremonyScene(PageScene):
 
     @property
     def part(self) -> Part:
-        """The part under way, the last one when all are over."""
         return self.parts[min(self.done, len(self.parts) - 1)]
 
     @property
@@ -142,7 +138,6 @@ class CeremonyScene(PageScene):
             self._begin_part()
 
     def show(self, part: int, seconds: float) -> None:
-        """Go to a moment of a part."""
         self.done = part
         self._begin_part()
         self._temples.update(seconds, instant=True)
@@ -150,7 +145,6 @@ class CeremonyScene(PageScene):
         self._prepare()
 
     def finish(self) -> None:
-        """Show the results."""
         self.done = len(self.parts)
         self._temples.leave()
         self.close()

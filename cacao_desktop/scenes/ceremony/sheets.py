@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,7 +12,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.text.painter import TextStyle, words_of
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words.numbers import gain, signed
@@ -75,41 +77,12 @@ class Sheets:
         sums = Counter[str]()
         for part in self._parts[:done]:
             sums[part.key] += part.gold[seat]
-        counted = list(sums.items())
-        for key, gold in counted[max(0, len(counted) - room) :]:
-            self._draw_line(surface, theme, sheet, y, key, signed(gold), looks.TEXT_INK)
+        counted = list(sums.items())[-room:] if room else []
+        for key, gold in counted:
+            line = _line(key, signed(gold), looks.TEXT_INK)
+            line.draw(surface, theme, pygame.Rect(sheet.x, y, sheet.width, row))
             y += row
         return y + tx(8)
-
-    @staticmethod
-    def _draw_line(
-        surface: pygame.Surface,
-        theme: Theme,
-        sheet: pygame.Rect,
-        y: int,
-        key: str,
-        text: str,
-        style: TextStyle,
-        lines: int = 1,
-    ) -> None:
-        """Show icon, name and number; a name without room in one line wraps if there may be two `lines`.
-
-        One that has no room then either is left to the icon.
-        """
-        tx = theme.metrics.tx
-        high = theme.text.line_height(style)
-        theme.icons.draw(surface, line_icon(key), high, (sheet.x + tx(14), y), "topleft")
-        end = theme.text.draw(surface, text, style, (sheet.right - tx(16), y), "topright")
-        left = sheet.x + tx(20) + high
-        box = pygame.Rect(left, y, max(1, end.x - left - tx(6)), high)
-        name_style = theme.text.fit(line_name(key), style, box.width, high)
-        if theme.text.width(line_name(key), name_style) <= box.width:
-            theme.text.draw(surface, line_name(key), name_style, box.topleft)
-        elif lines > 1:
-            small = theme.text.fit_words(line_name(key), name_style, box.width)
-            whole = all(theme.text.width(word, small) <= box.width for word in words_of(line_name(key)))
-            if whole and theme.text.paragraph_height(line_name(key), small, box.width) <= tx(_ROW):
-                theme.text.draw_paragraph(surface, line_name(key), small, box, middle=True)
 
     def _draw_part(
         self, surface: pygame.Surface, theme: Theme, seat: int, place: pygame.Rect, done: int, growing: float
@@ -123,7 +96,7 @@ class Sheets:
         if part.gold[seat] < 0:
             style = style.in_colour(colours.NEGATIVE)
         shown = gain(gold) if gold else "0"
-        self._draw_line(surface, theme, place, place.y + tx(4), part.key, shown, style, lines=2)
+        _line(part.key, shown, style).draw(surface, theme, lit.inflate(tx(12), 0))
         pieces = self._pieces(part, seat)
         area = pygame.Rect(
             place.x + tx(10), lit.bottom + tx(8), place.width - tx(20), place.bottom - lit.bottom - tx(16)
@@ -147,16 +120,32 @@ class Sheets:
         while columns * (area.height // side) < len(pieces) and side > tx(24):
             side -= tx(4)
             columns = max(1, area.width // side)
-        for index, (icon, number) in enumerate(pieces):
+        for index, (name, number) in enumerate(pieces):
             own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
             if not own:
                 continue
             cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
-            theme.icons.draw(surface, icon, size, cell.center)
+            theme.icons.draw(surface, name, size, cell.center)
             if number:
                 wide = theme.text.width(number, looks.TAG_TEXT) + tx(14)
                 sign = pygame.Rect(0, 0, wide, theme.text.line_height(looks.TAG_TEXT))
                 sign.midbottom = cell.midbottom
                 draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
                 theme.text.draw(surface, number, looks.TAG_TEXT, sign.center, "center")
+
+
+@dataclass(frozen=True)
+class _Name(Words):
+    """A name that is left to the icon beside it where it has no room."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        smallest = theme.text.fit(self.text, self.style, rect.width, rect.height)
+        if theme.text.width(self.text, smallest) <= rect.width:
+            super().draw(surface, theme, rect)
+
+
+def _line(key: str, text: str, style: TextStyle) -> Box:
+    """Return icon, name and number of a part."""
+    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
+    return Pad(Row([*parts, Words(text, style, grows=False)], gap=6), (14, 0, 16, 0))

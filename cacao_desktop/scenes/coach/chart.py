@@ -6,6 +6,7 @@ from math import ceil, hypot
 from typing import ClassVar, Final
 
 import pygame
+from pygame import Vector2
 
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
@@ -27,10 +28,7 @@ Span = tuple[float, float]
 
 
 class TurnChart(Widget):
-    """Left and right go from turn to turn, and a press chooses the nearest, up to the turn `last`.
-
-    `crowding` says how closely the values beside it may stand.
-    """
+    """A chart to choose a turn in, up to the `last`; `crowding` says how closely the values beside it may stand."""
 
     focusable = True
     role = Role.CHOICE
@@ -212,12 +210,9 @@ def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot
         while done < length:
             step = min(left, length - done)
             if index % 2 == 0:
-                yield _between(start, end, done / length), _between(start, end, (done + step) / length)
+                first, last = (Vector2(start).lerp(end, at / length) for at in (done, done + step))
+                yield (first.x, first.y), (last.x, last.y)
             done, left = done + step, left - step
             if left <= 0:
                 index += 1
                 left = float(dashes[index % len(dashes)])
-
-
-def _between(start: Spot, end: Spot, share: float) -> Spot:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

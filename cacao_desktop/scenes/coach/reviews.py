@@ -24,10 +24,7 @@ _LEAST_SWING: Final = 3.0
 
 
 class Reviews:
-    """The turns of a finished match and what is known of each so far, by its number.
-
-    The match itself is not kept: whoever remembers reviews by their match must not keep it from being forgotten.
-    """
+    """What is known of each turn of a finished match, which is not kept: reviews are remembered by their match."""
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
         self._people = match.people
@@ -51,7 +48,6 @@ class Reviews:
         )
 
     def finish(self) -> None:
-        """Review all turns here and now."""
         for turn in self.turns:
             if turn.number not in self.found:
                 self.found[turn.number] = self.question(turn).answer()

@@ -69,7 +69,6 @@ class CoachScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        """How far the reviews have come."""
         done, whole = len(self.reviews.found), len(self.reviews.turns)
         if self.reviewer.failed:
             return _("Looking back: no more can be found out")
@@ -175,7 +174,6 @@ class CoachScene(HeadedScene):
         super().handle(intention)
 
     def _step(self, step: int) -> None:
-        """Go on to the next turn of the seats chosen, as far as there is one."""
         ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step] if step else ()
         number = next((n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None)
         if number is not None and self.chart.chosen + step >= 0:

@@ -45,12 +45,10 @@ class DailyResults:
         return self._games
 
     def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
-        """Return the result of the person that counts."""
         wanted = daily.number, level, version
         return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
 
     def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
-        """Return the result of Expert, as this version of the program plays."""
         return self.own(daily, level, __version__)
 
     def waits(self, daily: DailyDeal) -> bool:
@@ -58,7 +56,6 @@ class DailyResults:
         return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
-        """Return the level against which a deal was played last."""
         played = [game.level for game in self.games if not game.version and game.level in LEVELS]
         return played[-1] if played else "normal"
 

@@ -1,6 +1,6 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -9,7 +9,6 @@ import pygame
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
@@ -17,16 +16,18 @@ from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField, Widget, column, flow, grid
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 
 _WEEK: Final = 7
-_BESIDE: Final = 960
-"""With less room than this, in design pixels, all lies in one column."""
-_NARROWEST_DAY: Final = 124
+_HALF: Final = 480
+"""With less room than this for each of two columns, in design pixels, all lies in one."""
+_NARROWEST_DAY: Final = 132
 _CODE: Final = 428
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
@@ -34,10 +35,7 @@ _TYPED: Final = 16
 
 
 class DailyScene(HeadedScene):
-    """The jade button plays the deal that is shown, which is today's until another one is chosen.
-
-    `today` is asked whenever it matters, so that the page turns with the day.
-    """
+    """The jade button plays the deal that is shown: that of `today`, asked whenever it matters, or another one."""
 
     context: GameContext
     heading = N_("Deal of the day")
@@ -53,7 +51,7 @@ class DailyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.title, *self._sheet.sentences))
+        return in_sentences((self.title, self._sheet.words))
 
     @property
     def daily(self) -> DailyDeal:
@@ -62,7 +60,7 @@ class DailyScene(HeadedScene):
 
     # What is on it.
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         self._seen = self._state()
         daily, results = self.daily, self._results
         known = results.own(daily, self.level)
@@ -77,20 +75,22 @@ class DailyScene(HeadedScene):
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
         copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code)
         hint = _("The code of a friend's deal")
-        self.field = CodeField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
+        self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open)
         strong = Plaque(_("How strong?"), looks.SUBHEADING)
-        self._left: list[Widget] = [self._sheet, strong, self._levels, self.play]
-        self._right: list[list[Widget]] = [
-            [Plaque(_("The code of this deal"), looks.SUBHEADING)],
-            [CodePlanks(daily.code), copy],
-            [self.field, self._open_button],
-            [Plaque(self.problem, looks.TEXT)] if self.problem else [],
-            [Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING)],
+        rows: list[list[Box]] = [
+            held(Plaque(_("The code of this deal"), looks.SUBHEADING), grows=False),
+            held(CodePlanks(daily.code), copy, grows=False),
+            [Fixed(Held(self.field), _CODE), *held(self._open_button, grows=False)],
+            held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
+            held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING), grows=False),
         ]
         self.days = self._week()
         self._type(self._typed)
-        return [*self._left, *(widget for row in self._right for widget in row), *self.days]
+        week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
+        right = Column([*(Flow(row, gap=12) for row in rows), week], gap=10)
+        left = Column(held(self._sheet, strong, self._levels, self.play), gap=12)
+        return Grid([left, right], 24, _HALF)
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self._today()
@@ -122,7 +122,7 @@ class DailyScene(HeadedScene):
         self._chosen = None if daily == deal_of(self._today()) else daily
         self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
-        self.context.say(in_sentences(self._sheet.sentences))
+        self.context.say(self._sheet.words)
 
     def _press_day(self, daily: DailyDeal) -> None:
         """Turn to the deal of a day; a second press plays it as long as it waits."""
@@ -168,29 +168,3 @@ class DailyScene(HeadedScene):
         super().update(seconds)
         if self._state() != self._seen:
             self.rebuild()
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        if place.width < tx(_BESIDE):
-            used = column(self._left, place, self.theme, tx(12)) + tx(14)
-            return used + self._arrange_right(place.move(0, used))
-        wide = place.width * 45 // 100
-        left, right = place.copy(), place.move(wide + tx(24), 0)
-        left.width, right.width = wide, place.width - wide - tx(24)
-        return max(column(self._left, left, self.theme, tx(12)), self._arrange_right(right))
-
-    def _arrange_right(self, place: pygame.Rect) -> int:
-        tx, y = self.theme.metrics.tx, place.y
-        for row in filter(None, self._right):
-            y += flow(row, pygame.Rect(place.x, y, place.width, 10), self.theme, tx(12)) + tx(10)
-        columns = max(1, min(_WEEK, (place.width + tx(10)) // tx(_NARROWEST_DAY + 10)))
-        week = pygame.Rect(place.x, y, place.width, 10)
-        return y + grid(self.days, week, self.theme, tx(10), columns) - place.y
-
-
-class CodeField(TextField):
-    """A field as wide as a code on planks."""
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = theme.metrics.tx(_CODE)
-        return super().measure(theme, min(wide, width or wide))

@@ -36,34 +36,26 @@ class DealSheet(Composed):
 
     def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
         super().__init__()
-        self._context, self._daily, self._whose, self._told = context, daily, whose, told
         self.name = OPPONENT_NAMES[daily.character]
-        self._title = _("You against {name}").format(name=self.name)
-        self._begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
-        self._likes = character_line(daily.character)
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        names = ", ".join(name for name, _paint in self._modules(self._context.theme))
-        return self._whose, self._title, self._likes, names, self._begins, self._told
-
-    def _modules(self, theme: Theme) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
-        art, modules = self._context.art, self._daily.modules
-        if not modules:
-            return [(_("Base game"), partial(art.worker, "red", _WORKERS))]
-        return [(module_name(module), partial(module_picture, theme, art, module)) for module in modules]
-
-    def content(self, theme: Theme, width: int) -> Box:
-        beside: list[Box] = [Words(self._likes, looks.TEXT_SOFT, fit="whole")]
-        for name, paint in self._modules(theme):
+        title = _("You against {name}").format(name=self.name)
+        begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
+        head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
+        beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
+        for name, shown in _modules(context, daily):
             words = Words(name, looks.SUBHEADING_INK, fit="whole")
-            beside.append(Row([Picture(paint, _MODULE), words], gap=10))
-        beside.append(Words(self._begins, looks.TEXT_INK))
-        beside += [Words(self._told, _LABEL)] if self._told else []
-        paint = partial(face_on_cloth, theme, f"face_{self._daily.character}", "violet", "thoughtful")
+            beside.append(Row([Picture(shown, _MODULE), words], gap=10))
+        beside.append(Words(begins, looks.TEXT_INK))
+        beside += [Words(told, _LABEL)] if told else []
+        paint = partial(face_on_cloth, context.theme, f"face_{daily.character}", "violet", "thoughtful")
         face = Picture(lambda side: paint((side, side)), _FACE)
-        head = Column([Words(self._whose, _LABEL), Words(self._title, looks.HEADING_INK, fit="whole")])
-        return Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
+        self.box = Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
+
+
+def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
+    theme, art = context.theme, context.art
+    if not daily.modules:
+        return [(_("Base game"), partial(art.worker, "red", _WORKERS))]
+    return [(module_name(module), partial(module_picture, theme, art, module)) for module in daily.modules]
 
 
 _PLANK: Final = (46, 54)
@@ -135,7 +127,7 @@ class DayCard(Card):
         else:
             signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
             gold = [
-                Row([icon(theme, sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
+                Row([icon(sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
                 for sign, text in signs
             ]
             narrow = width < theme.metrics.tx(_NARROW)

@@ -58,10 +58,7 @@ class Opponent(_Part):
 
 
 class Stop(_Part):
-    """A stop: with a lesson or a puzzle by its id, or with opponents to play against.
-
-    For each of the suns of a game all checks must hold that are named up to there.
-    """
+    """A lesson or a puzzle by its id, or opponents; a sun asks for all the checks that are named up to it."""
 
     id: StopId
     place: _Place
@@ -86,7 +83,6 @@ class Stop(_Part):
 
     @property
     def name(self) -> str:
-        """What it is called in the language of the game."""
         if self.title:
             return in_language(self.title)
         if self.lesson:
@@ -104,13 +100,11 @@ class Stop(_Part):
         return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
 
     def setup(self, name: str) -> Setup:
-        """Return what is agreed for its game."""
         names = (name, *(OPPONENT_NAMES[each.character] for each in self.opponents))
         players = tuple(map(Player, names, COLOURS))
         return Setup(players, self.modules, self.mini_expansions, big_game=self.big_game)
 
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
-        """Return who sits where."""
         return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
 
     @model_validator(mode="after")

@@ -36,7 +36,6 @@ class Travels:
 
     @property
     def journeys(self) -> list[Journey]:
-        """All journeys, that of the game first."""
         return [each for each in self._found if isinstance(each, Journey)]
 
     @property
@@ -106,7 +105,6 @@ class Travels:
     # With a game.
 
     def begin(self, journey: Journey, stop: Stop) -> Match:
-        """Return a new match of a stop."""
         person = first_person(self._context.settings)
         setup, seats = stop.setup(person.called), stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
@@ -124,7 +122,6 @@ class Travels:
         return None
 
     def earned(self, match: Match, stop: Stop) -> int:
-        """Return the suns that a game which is over has earned."""
         done = [is_done(task, match, PERSON_AT) for task in stop.suns]
         return [*done, False].index(False)
 

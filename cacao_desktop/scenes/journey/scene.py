@@ -17,11 +17,13 @@ from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_sheet, grid
+from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _CARD: Final = 340
@@ -55,7 +57,6 @@ class JourneyScene(HeadedScene):
 
     @property
     def journey(self) -> Journey:
-        """The journey that is shown."""
         assert self._journey is not None
         return self._journey
 
@@ -76,7 +77,7 @@ class JourneyScene(HeadedScene):
 
     # What is on it.
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         context, journey, large = self.context, self.journey, self._large
         suns = [self._travels.suns(journey, stop) for stop in journey.stops]
         names = [(each.id, in_language(each.title)) for each in self._travels.journeys]
@@ -105,10 +106,9 @@ class JourneyScene(HeadedScene):
         ]
         self._run(self._clock)
         notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
-        return [self._sheet, *([count] if on_paper else []), *notes]
+        return Column(held(self._sheet, *([count] if on_paper else []), *notes), gap=14)
 
     def _count(self) -> str:
-        """Return how many stops are done, and how many suns that has brought."""
         stops, suns = self._travels.done(self.journey)
         count = len(self.journey.stops)
         text = ngettext("{done} of {count} stop", "{done} of {count} stops", count)
@@ -215,11 +215,11 @@ class JourneyScene(HeadedScene):
         self._card = card = pygame.Rect(size[0] - wide - gap, bar + gap, wide, body.height - 2 * gap)
         columns = len(self._below) if large else 1
         foot = card.inflate(-2 * gap, -2 * gap)
-        foot.top = foot.bottom - grid(self._below, foot, self.theme, gap, columns)
-        grid(self._below, foot, self.theme, gap, columns)
+        buttons = Grid(held(*self._below), gap=14, counts=(columns,))
+        foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
+        lay(buttons, self.theme, foot)
         self.scroll.place(pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap), self.theme)
-        inside = self.scroll.content_rect(self.theme)
-        self.scroll.set_content(self.scroll.widgets, column(self.scroll.widgets, inside, self.theme, gap))
+        self.scroll.lay(self.theme, self.arrange)
         self._map = body
         if large:
             column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)

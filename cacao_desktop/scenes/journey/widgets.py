@@ -128,7 +128,6 @@ class StopSheet(Composed):
 
     @property
     def against(self) -> str:
-        """The names of the opponents with their level."""
         text, opponents = _("{name}, {level}"), self._stop.opponents
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
@@ -171,15 +170,15 @@ class StopSheet(Composed):
         faces = [f"face_{each.character}" for each in self._stop.opponents]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         if len(faces) == 1:
-            inner: Box = Row([icon(theme, faces[0], 104), Column(said, gap=6)], gap=12)
+            inner: Box = Row([icon(faces[0], 104), Column(said, gap=6)], gap=12)
         elif faces:
-            inner = Column([Row([icon(theme, face, 84) for face in faces], gap=8), *said], gap=6)
+            inner = Column([Row([icon(face, 84) for face in faces], gap=8), *said], gap=6)
         else:
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 
     def _row(self, theme: Theme, number: int, text: str) -> Box:
-        suns = [icon(theme, "sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
+        suns = [icon("sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
         return Row([Row(suns, gap=2, grows=False), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
 
 

@@ -2,38 +2,35 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import ClassVar, Final
+from dataclasses import dataclass
+from typing import ClassVar
 
-import pygame
+from pydantic import TypeAdapter
 
-from cacao_desktop.i18n import N_, _
+from cacao_desktop.i18n import _
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
 from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
 from cacao_desktop.ui.input.key_names import command_name
 from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Label, Laid, Panel, Widget, column, flow, stacked
-
-ON_THE_TABLE: Final = (
-    N_("On the table"),
-    (
-        Command.TURN_RIGHT, Command.TURN_LEFT, Command.UNDO, Command.SUGGEST, Command.EXPLAIN,
-        Command.DESCRIBE_BOARD, Command.HURRY, Command.FOLD, Command.ZOOM_IN, Command.ZOOM_OUT,
-        Command.ZOOM_FIT, Command.LOOK_ROUND,
-    ),
-)  # fmt: skip
-Groups = Sequence[tuple[str, Sequence[Command]]]
-"""Headings in English, each with the commands below it."""
+from cacao_desktop.ui.widgets import Button, Label, Panel, Widget
 
 
-class KeyRow(Laid):
-    """A command with a button that names what gives it; a press on it asks for another key or button.
+@dataclass(frozen=True, slots=True)
+class _Group:
+    title: str
+    commands: tuple[Command, ...]
 
-    `waits` is on the button meanwhile. What is to be said or asked about what was pressed is below, with its answers.
-    """
+
+class KeyRow(LaidOut):
+    """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
 
     width = 480
 
@@ -52,45 +49,29 @@ class KeyRow(Laid):
         self.rest()
 
     def rest(self) -> None:
-        """Show what gives the command and say nothing."""
         self.ask()
         self.button.text = self._names
 
     def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
         """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
         self.button.text, self._said.text, self.answers = self._waits, said, answers
+        rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
+        rows += held(self._said) if said else []
+        rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
+        self.box = Column(rows, gap=8)
 
     @property
     def spoken_words(self) -> str:
-        """What is said or asked about what was pressed."""
         return self._said.text
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        gap, between, beside = theme.metrics.tx(8), theme.metrics.tx(10), place.width * 9 // 20
-        left = place.width - beside
-        high = max(self.button.measure(theme, beside)[1], self.name.measure(theme, left - between)[1])
-        self.name.place(pygame.Rect(place.x, place.y, left - between, high), theme)
-        self.button.place(pygame.Rect(place.x + left, place.y, beside, high), theme)
-        said = [self._said] if self._said.text else []
-        below = pygame.Rect(place.x, place.y + high + gap, place.width, 0)
-        used = stacked(below, theme, gap, partial(column, said), partial(flow, self.answers))
-        return high + (used + gap if used else 0)
-
-    def children(self) -> list[Widget]:
-        return [self.name, self.button, *([self._said] if self._said.text else []), *self.answers]
 
 
 class BindingPage(GroupedScene):
-    """Groups of rows below a sheet with words and with what sets all of them at once.
-
-    While a row asks, the next press is for it.
-    """
+    """Groups of rows, one of which asks for the next press, below a sheet with what sets all of them at once."""
 
     context: GameContext
     place = "workshop"
-    groups: ClassVar[Groups]
     kept_as: ClassVar[str]
-    """The setting that holds what has been changed."""
+    """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
@@ -122,15 +103,17 @@ class BindingPage(GroupedScene):
     def asks(self) -> bool:
         return self._asked is not None and not self._in_conflict
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         self._asked: KeyRow | None = None
         self._in_conflict = False
-        self._intro = Label(_(self.intro), looks.TEXT_INK)
-        self._all_at_once = self.all_at_once()
-        self._top_panel = Panel()
-        made = [(_(heading), list(map(self.row, commands))) for heading, commands in self.groups]
+        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK))]
+        top.append(Flow(held(self.all_at_once(), grows=False)))
+        shape = TypeAdapter(dict[str, tuple[_Group, ...]])
+        groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
+        made = [(_(group.title), list(map(self.row, group.commands))) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
-        return [self._top_panel, self._intro, self._all_at_once, *self.grouped(made)]
+        sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
+        return Column([sheet, self.grouped(made)], gap=16)
 
     # Asking.
 
@@ -168,7 +151,6 @@ class BindingPage(GroupedScene):
         self._asked, self._in_conflict = None, False
 
     def keep(self, bindings: KeyBindings | PadBindings) -> None:
-        """Use other bindings from now on."""
         setattr(self.context.settings, self.kept_as, bindings.changes)
         self.context.apply_settings()
         self.rebuild()
@@ -210,17 +192,3 @@ class BindingPage(GroupedScene):
         if self.page.focus is not None:
             self.scroll.reveal(self.page.focus)
         self.needs_redraw = True
-
-    def arrange(self, place: pygame.Rect) -> int:
-        top = self._arrange_top(place) + self.theme.metrics.tx(16)
-        return top + super().arrange(pygame.Rect(place.x, place.y + top, place.width, 0))
-
-    def _arrange_top(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        inner = pygame.Rect(place.x + tx(20), place.y + tx(14), place.width - 2 * tx(20), 0)
-        height = column([self._intro], inner, self.theme, 0)
-        wide, high = self._all_at_once.measure(self.theme, inner.width)
-        self._all_at_once.place(pygame.Rect(inner.x, inner.y + height + tx(10), wide, high), self.theme)
-        whole = height + high + 2 * tx(14) + tx(10)
-        self._top_panel.place(pygame.Rect(place.x, place.y, place.width, whole), self.theme)
-        return whole

@@ -10,19 +10,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Held,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    lay,
-    pixels,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
+from cacao_desktop.ui.boxes.places import lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
@@ -81,10 +70,7 @@ class Said:
 
 
 class LessonBubble(Group):
-    """Stands at the foot of the board; `done` of `steps` are behind the learner.
-
-    It is `sparing` with its height where there are many rows of tiles to be seen.
-    """
+    """Stands at the foot of the board, `sparing` with its height there; `done` of `steps` are behind the learner."""
 
     solid = True
 
@@ -117,10 +103,8 @@ class LessonBubble(Group):
         self._measured_in: object = None
         self._height = 0
         self._sparing = sparing
-        self._tight = False
-        """Whether dots and air give way, as text is large in a small window."""
-        self._in_head = False
-        """Whether the buttons are icons beside the title, so that the board has more room."""
+        self._in_head = self._tight = False
+        """Whether the buttons are icons beside the title, or dots and air give way, so that the board has more room."""
 
     @property
     def words(self) -> str:
@@ -159,10 +143,8 @@ class LessonBubble(Group):
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
-        dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps else []
-        room = width - pixels(theme, 80)
-        titles = max(theme.text.width(said.title, _TITLE) for said in self._others) if self._tight else 0
-        shown = dots if pixels(theme, _DOT * self._steps) < min(room * 45 // 100, room - titles) else []
+        dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps and not self._tight else []
+        shown = dots if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100 else []
         icons = self._small if self._in_head else []
         return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
 
@@ -215,7 +197,6 @@ class LessonBubble(Group):
     # Its place.
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
-        """Take the foot of a board."""
         tx = theme.metrics.tx
         width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
         beside = self._beside(board, theme)

@@ -1,6 +1,6 @@
 """All lessons, in the order in which they are best taken."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -38,28 +38,14 @@ def lesson_ids() -> tuple[str, ...]:
     return *BASE, *(module for module in (*module_ids(), *mini_ids()) if _file(module).is_file())
 
 
-def base_lessons() -> tuple[Lesson, ...]:
-    """Return the lessons of the base game in their order."""
-    return tuple(map(lesson_called, BASE))
-
-
-def module_lessons() -> tuple[Lesson, ...]:
-    """Return the lesson of each module."""
-    return _lessons_of(module_ids())
-
-
-def mini_lessons() -> tuple[Lesson, ...]:
-    """Return the lesson of each mini-expansion."""
-    return _lessons_of(mini_ids())
-
-
-def _lessons_of(modules: Sequence[str]) -> tuple[Lesson, ...]:
-    return tuple(lesson_called(module) for module in modules if module in lesson_ids())
+def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
+    """Return those lessons of some ids that there are."""
+    return tuple(lesson_called(each) for each in ids if each in lesson_ids())
 
 
 def all_lessons() -> tuple[Lesson, ...]:
     """Return all lessons, in the order in which they are best taken."""
-    return *base_lessons(), *module_lessons(), *mini_lessons()
+    return lessons_of(lesson_ids())
 
 
 def find_lesson(lesson_id: str) -> Lesson | None:

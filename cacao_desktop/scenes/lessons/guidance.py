@@ -32,14 +32,17 @@ def turn_name(keys: KeyHints) -> str:
 
 
 def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
-    """Return what the learner does next for an action; hand tiles are told by their place, from 0.
-
-    `turn` names what turns a tile.
-    """
+    """Return what the learner does next for an action; hand tiles are told by place, `turn` is what turns one."""
     if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
-        return _placing(mode, wanted, turn)
+        hand, held = mode.state.hand(mode.state.active), mode.held
+        right = held is not None and hand[held] == wanted.tile
+        rotation = mode.rotations[held] if held is not None else 0
+        fits = facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) == facing(wanted)
+        return _laying(mode, wanted, hand.index(wanted.tile), turn, right=right, fits=fits)
     if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
-        return _filling(mode, wanted, turn)
+        slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
+        right, fits = mode.held == (wanted.source, wanted.slot), mode.rotation == (wanted.rotation or 0)
+        return _laying(mode, wanted, slot, turn, right=right, fits=fits)
     if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
         return _activating(mode, wanted)
     if isinstance(mode, BuildingMode) and isinstance(wanted, (BuildHut, EndTurn)):
@@ -47,40 +50,26 @@ def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
     return Guidance((BUTTON,))
 
 
-def _placing(mode: PlacingMode, wanted: Place, turn: str) -> Guidance:
-    hand = mode.state.hand(mode.state.active)
-    place = Target("cell", (wanted.x, wanted.y))
-    index = hand.index(wanted.tile)
-    if mode.held is None or mode.dragging:
-        return Guidance((index, place))
-    if hand[mode.held] != wanted.tile:
-        return Guidance((index,), _("Almost: take the tile that glows."))
-    if mode.target is None:
-        return Guidance((place,))
-    if mode.target != (wanted.x, wanted.y):
-        return Guidance((place,), _("Almost: lay it on the cell that glows."))
-    rotation = mode.rotations[mode.held]
-    if facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) != facing(wanted):
-        return _turning(turn)
-    return Guidance((BUTTON,))
-
-
-def _turning(turn: str) -> Guidance:
-    text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
-    return Guidance((TURN,), text.format(turn=turn))
-
-
-def _filling(mode: FillingMode, wanted: Fill, turn: str) -> Guidance:
-    slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
+def _laying(
+    mode: PlacingMode | FillingMode,
+    wanted: Place | Fill,
+    source: Target | int,
+    turn: str,
+    *,
+    right: bool,
+    fits: bool,
+) -> Guidance:
+    """Return what comes next with a tile: whether it is the `right` one of its `source`, and `fits` as it is turned."""
     place = Target("cell", (wanted.x, wanted.y))
     if mode.held is None or mode.dragging:
-        return Guidance((slot, place))
-    if mode.held != (wanted.source, wanted.slot):
-        return Guidance((slot,), _("Almost: take the tile that glows."))
+        return Guidance((source, place))
+    if not right:
+        return Guidance((source,), _("Almost: take the tile that glows."))
     if mode.target != (wanted.x, wanted.y):
         return Guidance((place,), "" if mode.target is None else _("Almost: lay it on the cell that glows."))
-    if mode.rotation != (wanted.rotation or 0):
-        return _turning(turn)
+    if not fits:
+        text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
+        return Guidance((TURN,), text.format(turn=turn))
     return Guidance((BUTTON,))
 
 

@@ -114,7 +114,6 @@ class Position:
         return Setup(players, self.modules, self.mini_expansions, huts=self.huts)
 
     def dealt(self, setup: Setup) -> Deal:
-        """Return the piles, with the tiles first that the lesson needs."""
         if self.replay:
             return self._game().deal
         usual = deal(setup, self.seed)
@@ -159,7 +158,6 @@ class Lesson:
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The jungle tiles that the lesson speaks of."""
         return frozenset(kind for step in self.steps for kind in step.kinds)
 
     def match(self, learner: str, teller: str, actions: tuple[Action, ...] = ()) -> Match:
@@ -189,7 +187,6 @@ class LessonRun:
 
     @property
     def step(self) -> Step | None:
-        """The step that is to be done, None when the lesson is over."""
         return None if self.finished else self.lesson.steps[self.number]
 
     @property

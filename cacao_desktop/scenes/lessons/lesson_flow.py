@@ -1,7 +1,9 @@
 """The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,12 +11,14 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
-from cacao_desktop.scenes.lessons.lesson import LessonRun
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Sign, Slot, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.lessons.scene import LessonScene
 
 
 class LookingMode(Mode):
@@ -55,34 +59,11 @@ class LookingMode(Mode):
         return True
 
 
-class LessonTable(Protocol):
-    """What the course of a lesson and who tells it need of its table."""
-
-    run: LessonRun
-    needs_redraw: bool
-
-    def step_done(self) -> None: ...
-
-    def show_step(self) -> None: ...
-
-    def go_back(self) -> None: ...
-
-    def go_on(self) -> None: ...
-
-    def skip(self) -> None: ...
-
-    def read_on(self) -> None: ...
-
-    @property
-    def what_follows(self) -> str:
-        """What comes after the lesson."""
-
-
 class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
     def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, lesson: LessonTable
+        self, table: TableCore, places: Places, choreography: Choreography, lesson: LessonScene
     ) -> None:
         super().__init__(table, places, choreography, None)
         self._lesson = lesson
@@ -100,7 +81,6 @@ class LessonFlow(GameFlow):
         super().submit(action, dropped_at=dropped_at)
 
     def answer(self, text: str) -> None:
-        """Say why nothing happens."""
         self._lesson.run.answer = text
         self._context.sounds.play(Sound.REFUSED)
         self._table.refresh()

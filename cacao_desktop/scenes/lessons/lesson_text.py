@@ -1,8 +1,10 @@
 """Who tells at the table of a lesson: the bubble, what it points at, and the step shown on request."""
 
-from collections.abc import Callable, Iterator
+from __future__ import annotations
+
+from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,7 +13,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
-from cacao_desktop.scenes.lessons.lesson_flow import LessonTable
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -20,8 +21,13 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.lessons.scene import LessonScene
 
 _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
@@ -69,7 +75,7 @@ class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
     def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonTable, face: str, name: str
+        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonScene, face: str, name: str
     ) -> None:
         super().__init__(table, panels, flow)
         self._told = told
@@ -133,7 +139,9 @@ class LessonTelling(Telling):
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
-        return [_Pointing(self), *super().widgets()]
+        veil = Shown(Painted(lambda surface, theme, _rect: self.draw(surface, theme), 1))
+        veil.ground, veil.only_shown = "none", True
+        return [veil, *super().widgets()]
 
     def bubble(self) -> LessonBubble:
         # What is said now decides at which step it is.
@@ -216,19 +224,3 @@ class LessonTelling(Telling):
             draw_way(surface, theme, places[0], places[-1])
             if not self._table.context.still:
                 draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
-
-
-class _Pointing(Widget):
-    """The veil and what is lit, as a thing of the page that lets every press through."""
-
-    only_shown = True
-
-    def __init__(self, telling: LessonTelling) -> None:
-        super().__init__()
-        self._telling = telling
-
-    def parts(self) -> Iterator[Widget]:
-        return iter(())
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._telling.draw(surface, theme)

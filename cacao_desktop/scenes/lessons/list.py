@@ -1,31 +1,32 @@
 """The list of lessons: what is done, and what comes next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lessons.catalogue import (
+    BASE,
     all_lessons,
-    base_lessons,
     is_done,
-    mini_lessons,
-    module_lessons,
+    lessons_of,
     next_lesson,
     place_in,
 )
 from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
-from cacao_desktop.scenes.picture_card import draw_number_badge, lay_groups
+from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Label, Plaque, Widget, draw_check_badge, grid
+from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
 
 _WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
@@ -52,15 +53,18 @@ class LessonCard(Card):
         self.topic = lesson_topic(lesson.id)
         self.lesson, self._context = lesson, context
         self._done = is_done(context.settings, lesson)
-        self.text, self.about = _(lesson.title), _(lesson.about)
+        self.text, about = _(lesson.title), _(lesson.about)
         place = place_in(context.settings, lesson)
         if place:
             text = _("Goes on at step {step} of {steps}")
-            self.about = text.format(step=place + 1, steps=len(lesson.steps))
+            about = text.format(step=place + 1, steps=len(lesson.steps))
+        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
+        words = Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT)
+        self.box = Pad(Column([pictures, *words]), (10, 12, 10, 10))
 
     @property
     def words(self) -> str:
-        return in_sentences((self.text, self.about, _("done") if self._done else ""))
+        return in_sentences((super().words, _("done") if self._done else ""))
 
     def _picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
         art = self._context.art
@@ -71,11 +75,6 @@ class LessonCard(Card):
         if name in self.lesson.kinds:
             return art.jungle(name, side)
         return theme.icons.get(name, side)
-
-    def content(self, theme: Theme, width: int) -> Box:
-        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
-        words = Words(self.text, _TITLE, fit="whole"), Words(self.about, looks.SMALL_SOFT)
-        return Pad(Column([pictures, *words]), (10, 12, 10, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -106,50 +105,32 @@ class LessonsScene(HeadedScene):
     heading = N_("Learn to play")
     place = "reading_mat"
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         settings = self.context.settings
         done = sum(is_done(settings, lesson) for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        self._lead: list[Widget] = [
-            Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING, middle=True)
-        ]
+        lead: list[Widget] = [Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
-            self._lead.append(BigButton(label, go_on, detail=_(coming.title), icon="play"))
-            self.page.default = self._lead[-1]
-        self._groups: list[tuple[Label, list[LessonCard]]] = []
-        for name, lessons in (
-            (_("The base game"), base_lessons()),
-            (_("Modules, in any order"), module_lessons()),
-            (_("Mini-expansions, in any order"), mini_lessons()),
-        ):
-            cards = [self._card(lesson, comes_next=lesson is coming) for lesson in lessons]
-            self._groups.append((Plaque(name, looks.SUBHEADING), cards))
-        return [*self._lead, *(part for heading, group in self._groups for part in (heading, *group))]
+            self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
+            lead.insert(0, self.page.default)
+        groups = [
+            (
+                Plaque(name, looks.SUBHEADING),
+                [self._card(each, comes_next=each is coming) for each in lessons],
+            )
+            for name, lessons in (
+                (_("The base game"), lessons_of(BASE)),
+                (_("Modules, in any order"), lessons_of(module_ids())),
+                (_("Mini-expansions, in any order"), lessons_of(mini_ids())),
+            )
+        ]
+        top = Flow(held(*lead, grows=False), gap=16)
+        return Column([top, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=10)
 
     def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:
         begin = partial(self.context.navigation.open_lesson, lesson.id)
         number = all_lessons().index(lesson) + 1
         return LessonCard(self.context, lesson, number, begin, comes_next=comes_next)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        y = place.y + tx(12)
-        y += self._arrange_lead(pygame.Rect(place.x, y, place.width, 0)) + tx(10)
-        below, gap = pygame.Rect(place.x, y, place.width, 0), self.theme.metrics.tx(12)
-        return y + lay_groups(self._groups, below, self.theme, gap, _NARROWEST, _COLUMNS) - place.y
-
-    def _arrange_lead(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(16)
-        words = self._lead[0]
-        if len(self._lead) == 1:
-            return grid([words], place, self.theme, gap, 1)
-        width, height = self._lead[1].measure(self.theme, place.width)
-        beside = place.width - width - gap
-        if words.measure(self.theme)[0] > beside:
-            return grid(self._lead, place, self.theme, gap, 1)
-        words.place(pygame.Rect(place.x, place.y, beside, height), self.theme)
-        self._lead[1].place(pygame.Rect(place.right - width, place.y, width, height), self.theme)
-        return height

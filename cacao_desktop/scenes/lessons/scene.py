@@ -86,7 +86,6 @@ class LessonScene(ToldScene):
         return self.telling
 
     def read_on(self) -> None:
-        """Open the book of rules at the page of the lesson."""
         self.context.explain(self.topic)
 
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
@@ -127,7 +126,6 @@ class LessonScene(ToldScene):
         return self._next_title or _("All lessons")
 
     def go_on(self) -> None:
-        """Leave the lesson for what comes after it."""
         self.context.stack.close(self)
         if self._follow_on is not None:
             self._follow_on()

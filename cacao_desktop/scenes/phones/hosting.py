@@ -34,7 +34,6 @@ class TableForPhones:
     # Open and closed.
 
     def show(self, *, at_first: bool = False) -> None:
-        """Open the table if it is not, and show how phones reach it."""
         problem = "" if self.phones.is_open else self.open()
         # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
         passing = at_first and not any(
@@ -67,7 +66,6 @@ class TableForPhones:
         return ""
 
     def next_address(self) -> str:
-        """Listen at the next address of this computer; return what went wrong."""
         now = self.addresses.index(self._address) if self._address in self.addresses else -1
         return self.open(self.addresses[(now + 1) % len(self.addresses)])
 

@@ -1,26 +1,29 @@
 """How phones reach the table: a QR code, the address and the code, who is here, and what one should know."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from functools import partial
-from typing import Final, Protocol
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Presence
-from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.cards import Composed, Shown, WithButton
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget, column, flow
-from cacao_desktop.ui.widgets.buttons import WithButton
+from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
 from cacao_desktop.words.opponents import face_of
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.phones.hosting import TableForPhones
 
 _QR: Final = 300
 _LEAST_BESIDE: Final = 420
@@ -33,39 +36,13 @@ _PATIENCE: Final = 60.0
 """After so many seconds without any phone it is said why there may be none."""
 
 
-class Hosting(Protocol):
-    """The table as it is opened for phones."""
-
-    phones: PhoneTable
-    addresses: list[str]
-
-    def open(self) -> str: ...
-
-    def stop(self) -> None: ...
-
-    def next_address(self) -> str: ...
-
-
-class QrCode(Widget):
+class QrCode(Shown):
     """The link of the table as a picture for the cameras of phones."""
 
     def __init__(self, link: str) -> None:
-        super().__init__()
-        self._link = link
         self._rows = qr_matrix(link)
-
-    @property
-    def words(self) -> str:
-        return _("QR code of the address")
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = min(width or theme.metrics.tx(_QR), theme.metrics.tx(_QR))
-        return side, side
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.size)
-        code = theme.cache.get(("qr", self._link, side), partial(self._painted, side))
-        surface.blit(code, code.get_rect(center=self.rect.center))
+        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
+        self.ground = "none"
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for every module: a blurred code is read by nobody.
@@ -79,34 +56,23 @@ class QrCode(Widget):
         return code
 
 
+_SAID: Final[dict[Presence, tuple[str, str]]] = {
+    "here": (N_("the phone is here"), "check"),
+    "away": (N_("the phone is away"), "clock"),
+    "free": (N_("free: scan the code and take the seat"), "phone"),
+}
+
+
 class SeatLine(Composed):
     """Who sits at a seat for phones, and whether their phone is there."""
 
     def __init__(self, face: str, name: str, presence: Presence) -> None:
         super().__init__()
-        self._face, self.name, self.presence = face, name, presence
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.name, self.said))
-
-    @property
-    def said(self) -> str:
-        match self.presence:
-            case "here":
-                return _("the phone is here")
-            case "away":
-                return _("the phone is away")
-            case "free":
-                return _("free: scan the code and take the seat")
-
-    def content(self, theme: Theme, width: int) -> Pad:
-        sign = {"here": "check", "away": "clock", "free": "phone"}[self.presence]
-        words = Column(
-            [Words(self.name, looks.SUBHEADING_INK, fit="line"), Words(self.said, looks.SMALL_INK)]
-        )
-        parts: list[Box] = [icon(theme, self._face, 40), words, icon(theme, sign, 24, looks.SMALL_INK.colour)]
-        return Pad(Row(parts, gap=10), (10, 6, 12, 6))
+        self.name, self.presence = name, presence
+        said, sign = _SAID[presence]
+        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
+        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
+        self.box = Pad(Row(parts, gap=10), (10, 6, 12, 6))
 
 
 class PhonesScene(SheetScene):
@@ -118,7 +84,7 @@ class PhonesScene(SheetScene):
     def __init__(
         self,
         context: GameContext,
-        hosting: Hosting,
+        hosting: TableForPhones,
         match: Match,
         problem: str = "",
         *,
@@ -130,7 +96,7 @@ class PhonesScene(SheetScene):
         self._hosting, self._match, self._problem = hosting, match, problem
         self._seconds = 0.0
         self._seen: object = None
-        self._in_sight = 0
+        self._in_sight = 0.0
         self.build()
 
     @property
@@ -258,30 +224,18 @@ class PhonesScene(SheetScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
-        self._in_sight = size[1] - self.theme.metrics.tx(76)
+        self._in_sight = size[1] / self.theme.metrics.text_scale - 76
         super().layout(size)
 
     def arrange(self, place: pygame.Rect) -> int:
-        tx, theme = self.theme.metrics.tx, self.theme
-        y, side = place.y, min(tx(_QR), self._in_sight)
-        if self._code and place.width >= tx(_LEAST_BESIDE):
-            side = min(side, round(place.width * _SHARE_BESIDE))
-            code = pygame.Rect(place.x, y, side, side)
-            self._code[0].place(code, theme)
-            right = pygame.Rect(code.right + tx(28), y, place.right - code.right - tx(28), 10)
-            words = column(self._words, right, theme, tx(8)) + tx(12)
-            right.y += words
-            seats = column(self._seats, right, theme, tx(8)) + tx(8)
-            y += max(code.height, words + seats) + tx(14)
-        else:
-            upper = pygame.Rect(place.x, y, place.width, 10)
-            for widget in self._code:
-                widget.place(pygame.Rect(place.x, y, side, side).move((place.width - side) // 2, 0), theme)
-                upper.y += side + tx(12)
-            upper.y += column(self._words, upper, theme, tx(8)) + tx(12)
-            y = upper.y + column(self._seats, upper, theme, tx(8)) + tx(22)
-        for part, gap in ((self._notes, tx(4)), (self._buttons, tx(12))):
-            box = pygame.Rect(place.x, y, place.width, 10)
-            arranged = column(part, box, theme, gap) if part is self._notes else flow(part, box, theme, gap)
-            y += arranged + tx(14)
-        return y - place.y
+        side, scale = min(_QR, self._in_sight), self.theme.metrics.text_scale
+        words, seats = Column(held(*self._words), gap=8), Column(held(*self._seats), gap=8)
+        above: Box = Column([words, seats], gap=12)
+        if self._code and place.width >= _LEAST_BESIDE * scale:
+            side = min(side, place.width * _SHARE_BESIDE / scale)
+            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
+        elif self._code:
+            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
+        buttons = Flow(held(*self._buttons, grows=False), gap=12)
+        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
+        return lay(box, self.theme, place)

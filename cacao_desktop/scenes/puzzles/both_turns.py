@@ -20,8 +20,9 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Widget, draw_jade_ring, draw_rounded, flow, grid
+from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
 
 _BOARD: Final = 300
@@ -101,7 +102,7 @@ class TurnCard(Composed):
         board = Painted(partial(self._paint, self.turn.lines[:counted]), _BOARD)
         parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
         parts += [
-            Row([icon(theme, line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
+            Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
             for line in self.turn.lines[:counted]
         ]
         if counted > len(self.turn.lines):
@@ -154,15 +155,15 @@ class BothTurnsScene(HeadedScene):
     def spoken(self) -> str:
         return in_sentences((self.title, *(card.words for card in self.cards)))
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         both = {**self.turns[0].tiles, **self.turns[1].tiles}
         self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._go_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._again), icon="undo")
-        self._below = [again, Button(_("Count both again"), self._begin, icon="replay"), go_on]
+        below = held(again, Button(_("Count both again"), self._begin, icon="replay"), go_on, grows=False)
         self.page.default = go_on
         self._count()
-        return [*self.cards, *self._below]
+        return Column([Grid(held(*self.cards), gap=14, narrowest=420), Flow(below, gap=12)], gap=14)
 
     def _begin(self) -> None:
         self._seconds = 0.0
@@ -180,9 +181,3 @@ class BothTurnsScene(HeadedScene):
         before = [card.counted for card in self.cards]
         self._count()
         self.needs_redraw = self.needs_redraw or before != [card.counted for card in self.cards]
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        columns = 2 if place.width > tx(2 * 420) else 1
-        used = grid(self.cards, place, self.theme, tx(14), columns) + tx(14)
-        return used + flow(self._below, place.move(0, used), self.theme, tx(12))

@@ -84,11 +84,11 @@ class PuzzleCard(Card):
         board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
         if self._day:
             waits = Words(_("waits"), looks.SMALL_SOFT)
-            told: Box = waits if self._earned is None else self._suns(theme)
+            told: Box = waits if self._earned is None else self._suns()
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (8, 8, 8, 8))
         task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
-        beside: list[Box] = [task] if self._earned is None else [task, self._suns(theme)]
+        beside: list[Box] = [task] if self._earned is None else [task, self._suns()]
         # Beside the pictures of more modules their names would have no room.
         first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
         pictures = [Picture(paint, 24) for paint in first]
@@ -103,10 +103,10 @@ class PuzzleCard(Card):
             parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
-    def _suns(self, theme: Theme) -> Row:
+    def _suns(self) -> Row:
         earned = self._earned or 0
         signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
-        return Row([icon(theme, sign, _SUN) for sign in signs], grows=False)
+        return Row([icon(sign, _SUN) for sign in signs], grows=False)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         preview = self._preview()

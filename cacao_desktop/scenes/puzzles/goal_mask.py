@@ -7,8 +7,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.puzzles.goals import Goal
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.widgets import draw_disc
 
@@ -28,17 +27,10 @@ class GoalMask(Composed):
         super().__init__()
         self.goal, self._mask = goal, _MASKS[number % len(_MASKS)]
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        self._told = _("Reached") if goal.reached else done
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.goal.text, self._told))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        text = Words(self.goal.text, looks.SUBHEADING_INK, "center", fit="whole")
-        bar = Bar(min(1.0, self.goal.done / self.goal.wanted), 420, 9)
-        below = Column([text, Words(self._told, looks.TEXT_INK, "center"), bar], gap=4)
-        return Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
+        text = Words(goal.text, looks.SUBHEADING_INK, "center", fit="whole")
+        told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
+        below = Column([text, told, Bar(min(1.0, goal.done / goal.wanted), 420, 9)], gap=4)
+        self.box = Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, reached = theme.metrics.tx, self.goal.reached

@@ -6,13 +6,11 @@ from enum import Enum
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import lay_groups
+from cacao_desktop.scenes.picture_card import in_groups
 from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
 from cacao_desktop.scenes.puzzles.goal_mask import GoalMask
 from cacao_desktop.scenes.puzzles.goals import goals
@@ -23,8 +21,10 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Label, Plaque, Widget, flow, stacked
+from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget
 from cacao_desktop.words.rows import catalogue
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
@@ -115,20 +115,12 @@ class PuzzlesScene(HeadedScene):
     def title(self) -> str:
         return _("Puzzles and goals")
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         pages = [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))]
         self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
-        self._lead: list[Widget] = []
-        self._week: list[tuple[Label, list[Widget]]] = []
-        self._groups: list[tuple[Label, list[Widget]]] = []
-        if self.page_shown is Page.PUZZLES:
-            self._list_puzzles()
-        else:
-            self._list_goals()
-        groups = [*self._week, *self._groups]
-        return [*self._lead, *(part for heading, group in groups for part in (heading, *group))]
+        return self._puzzle_cards() if self.page_shown is Page.PUZZLES else self._goal_masks()
 
-    def _list_puzzles(self) -> None:
+    def _puzzle_cards(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self._puzzles)
         today, settings = puzzle_of(self._today, self._puzzles), self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self._puzzles)
@@ -139,16 +131,18 @@ class PuzzlesScene(HeadedScene):
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
         solved_text = Plaque(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
-        self._lead = [button, solved_text, choice]
+        lead = Flow(held(button, solved_text, choice, grows=False), gap=12)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
-        self._week = [(Plaque(_("One for each day, without a deadline"), looks.SUBHEADING), week)]
+        days_heading = Plaque(_("One for each day, without a deadline"), looks.SUBHEADING)
         shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
-        for level, name in _LEVELS.items():
-            cards = [self._card(puzzle) for puzzle in shown if puzzle.level == level]
-            if cards:
-                self._groups.append((Plaque(_(name), looks.SUBHEADING), cards))
+        levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
+        groups = [
+            (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
+        ]
+        week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
+        return Column([lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -164,12 +158,13 @@ class PuzzlesScene(HeadedScene):
             preview=partial(self._previews.find, puzzle.id),
         )
 
-    def _list_goals(self) -> None:
+    def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
         heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
-        self._groups.append((heading, [GoalMask(goal, number) for number, goal in enumerate(found)]))
+        masks = [GoalMask(goal, number) for number, goal in enumerate(found)]
+        return in_groups([(heading, masks)], 12, _GOAL_COLUMN, _MASKS)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page
@@ -186,15 +181,3 @@ class PuzzlesScene(HeadedScene):
         super().update(seconds)
         if self._previews.step():
             self.needs_redraw = True
-
-    def arrange(self, place: pygame.Rect) -> int:
-        goals_shown = self.page_shown is Page.GOALS
-        narrowest, counts = (_GOAL_COLUMN, _MASKS) if goals_shown else (_NARROWEST, _COLUMNS)
-        return stacked(
-            place,
-            self.theme,
-            self.theme.metrics.tx(12),
-            partial(flow, [*(() if self.fits_bar else self.in_bar), *self._lead]),
-            partial(lay_groups, self._week, narrowest=_NARROWEST_DAY, counts=_WEEK),
-            partial(lay_groups, self._groups, narrowest=narrowest, counts=counts),
-        )

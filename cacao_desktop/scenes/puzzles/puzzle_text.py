@@ -102,7 +102,6 @@ class PuzzleTelling(Telling):
 
     @property
     def _fills(self) -> str:
-        """Say with what the best turn fills."""
         fills = [action for action in self._puzzled.run.puzzle.plan if isinstance(action, Fill)]
         if not fills:
             return _("Nothing is filled from the open tiles.")

@@ -75,7 +75,6 @@ class PuzzleScene(ToldScene):
         return all(a == b for a, b in zip(played, self.run.puzzle.plan, strict=False))
 
     def judge(self) -> None:
-        """Ask how good the turn was that has been played."""
         seat = self._begun.active
         played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
         plan = known_part([*played, EndTurn(seat)])
@@ -113,7 +112,6 @@ class PuzzleScene(ToldScene):
 
     @property
     def next_step(self) -> str:
-        """What the big button does once the turn has been played."""
         if not self._solved:
             return _("Try again")
         return _("Go on") if self._follow is None else _("Next puzzle")
@@ -138,7 +136,6 @@ class PuzzleScene(ToldScene):
             self.again()
 
     def again(self) -> None:
-        """Begin the puzzle once more."""
         table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
         table.commands.journey = self.commands.journey
         self.context.stack.replace(table)
@@ -154,7 +151,6 @@ class PuzzleScene(ToldScene):
         self.context.stack.push(BothTurnsScene(self.context, turns, cloths, self.again, self.next_puzzle))
 
     def next_puzzle(self) -> None:
-        """Go on with another puzzle."""
         self.context.stack.close(self)
         if self._follow is not None:
             self._follow()

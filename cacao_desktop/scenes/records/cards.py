@@ -9,14 +9,25 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.scenes.records.counting import PartMean
-from cacao_desktop.scenes.records.series import KINDS, Standing
+from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
-from cacao_desktop.ui.boxes.cards import Card, Composed
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
+from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.numbers import MINUS
@@ -25,7 +36,7 @@ _NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
 
 
-class ToldCard(Composed):
+class ToldCard(Shown):
     """A card with a heading, lines, and a sentence at its foot; `told` has the box of each line by what it says.
 
     Beside a `face` of `side` design pixels are the heading and the first line.
@@ -39,19 +50,11 @@ class ToldCard(Composed):
         face: Painter | None = None,
         side: float = 128,
     ) -> None:
-        super().__init__()
-        self._heading, self._told, self._foot, self._face, self._side = heading, told, foot, face, side
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self._heading, *self._told, self._foot))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        parts: list[Box] = [Words(self._heading, looks.HEADING_INK, fit="whole"), *self._told.values()]
-        if self._face is not None:
-            parts[:2] = [Row([Picture(self._face, self._side), Column(parts[:2], gap=6)], gap=18)]
-        parts += [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
-        return Pad(Column(parts, gap=5), (16, 10, 16, 14))
+        parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *told.values()]
+        if face is not None:
+            parts[:2] = [Row([Picture(face, side), Column(parts[:2], gap=6)], gap=18)]
+        parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
+        super().__init__(Pad(Column(parts, gap=5), (16, 10, 16, 14)), in_sentences((heading, *told, foot)))
 
 
 def numbers(told: Mapping[str, int]) -> Box:
@@ -75,7 +78,7 @@ _SOFT: Final = 86
 _NAME: Final = 128
 
 
-def gold_card(theme: Theme, means: Sequence[PartMean], games: str) -> ToldCard:
+def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
     most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
@@ -84,7 +87,7 @@ def gold_card(theme: Theme, means: Sequence[PartMean], games: str) -> ToldCard:
         lead = round(part.own - part.table, 1)
         ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
         row = bar_row(
-            Picture(partial(theme.icons.get, line.icon), 26),
+            icon(line.icon, 26),
             _(line.name),
             part.own / most,
             [own],
@@ -173,16 +176,9 @@ class BoardCard(Card):
         high: float,
     ) -> None:
         super().__init__(watch)
-        self._context, self._key, self._preview, self._high = context, key, preview, high
-        self.text, self._about = lines
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self.text, self._about))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        words = Words(self.text, looks.COUNT, fit="whole"), Words(self._about, looks.SMALL_SOFT)
-        return Pad(Column([Painted(self._paint, self._high), *words], gap=4), (8, 8, 8, 10))
+        self._context, self._key, self._preview = context, key, preview
+        words = Words(lines[0], looks.COUNT, fit="whole"), Words(lines[1], looks.SMALL_SOFT)
+        self.box = Pad(Column([Painted(self._paint, high), *words], gap=4), (8, 8, 8, 10))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         if self._preview is not None:

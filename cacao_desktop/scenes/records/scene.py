@@ -1,6 +1,6 @@
 """The records of the people who play here, and of each opponent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -13,9 +13,9 @@ from cacao_desktop.arena.rating import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import EmptyShelf
+from cacao_desktop.scenes.picture_card import empty_shelf
 from cacao_desktop.scenes.records import cards, counting
-from cacao_desktop.scenes.records.series import LEAGUE, Standing
+from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -27,9 +27,10 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Picture, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon, room_for
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, flow, grid, stacked
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, face_of
 
@@ -56,28 +57,28 @@ class RecordsScene(HeadedScene):
         self._previews = Previews()
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
-        self._above: list[Widget] = []
+    def contents(self) -> Box:
+        above: list[Box] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
         if self.records.aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
-            self._above.append(Plaque(text.format(path=self.records.aside), looks.TEXT))
+            above += held(Plaque(text.format(path=self.records.aside), looks.TEXT), grows=False)
         elif self.records.unreadable:
             text = _("The records could not be read. Their file is {path}.")
-            self._above.append(Plaque(text.format(path=paths.records_path()), looks.TEXT))
+            above += held(Plaque(text.format(path=paths.records_path()), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
-            self._above += [EmptyShelf("mask", empty), self.page.default]
+            above += [empty_shelf("mask", empty), Held(self.page.default, grows=False)]
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
             icons = [self._face(*one)[0] for one, _name in who]
             if self.records.of_series:
                 who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
-            self._above.append(Choice(who, self.shown, self._show, icons=icons))
+            self._above: list[Widget] = [Choice(who, self.shown, self._show, icons=icons)]
             kind, name = self.shown
             if self.shown == _SERIES:
                 self._show_series(self.records.of_series)
@@ -85,7 +86,10 @@ class RecordsScene(HeadedScene):
                 self._show_person(counting.games_of(self.records.games, name))
             else:
                 self._show_opponent(kind, name)
-        return [*self._above, *self._cards, *self._boards]
+            above += held(*self._above, grows=False)
+        grid = Grid(held(*self._cards), gap=12, narrowest=_COLUMN)
+        boards = Grid(held(*self._boards), gap=12, narrowest=_COLUMN / 2, counts=(4, 2))
+        return Column([Flow(above, gap=12), grid, boards], gap=12)
 
     def _show(self, who: tuple[str, str]) -> None:
         self.shown = who
@@ -107,8 +111,9 @@ class RecordsScene(HeadedScene):
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         modules = counting.best_by_module(played)
         most, rows = max(1, *modules.values()), dict[str, Box]()
+        picture: Box
         for module, gold in modules.items():
-            name, picture = _("Base game"), icon(self.theme, "cacao", 30)
+            name, picture = _("Base game"), icon("cacao", 30)
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
                 name, picture = module_name(module), Picture(paint, 30)
@@ -145,9 +150,7 @@ class RecordsScene(HeadedScene):
 
     def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
         known = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(
-            self.theme, counting.gold_by_part(played), counted("{count} game", "{count} games", known)
-        )
+        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
         """Show the league and the latest series, and what was played last."""
@@ -202,16 +205,6 @@ class RecordsScene(HeadedScene):
         match = match_of(game)
         if match is not None:
             self.context.navigation.watch(match, ", ".join(seat.name for seat in game.seats))
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        columns = 2 if place.width >= tx(2 * _COLUMN) else 1
-        parts: list[Callable[..., int]] = [
-            partial(flow, self._above),
-            partial(grid, self._cards, columns=columns),
-            partial(grid, self._boards, columns=2 * columns),
-        ]
-        return stacked(place, self.theme, tx(12), *parts)
 
 
 def match_of(game: GameRecord) -> Match | None:

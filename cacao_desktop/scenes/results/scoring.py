@@ -18,13 +18,15 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, flow
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column
 from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
@@ -199,41 +201,20 @@ class ScoringScene(PageScene):
         self._choose_form(place)
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Lay the buttons above a line, the big one beside them or after the last; return their top."""
-        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
-        width, high = min(tx(_AGAIN), inner.width), tx(84)
-        beside = inner.width - width - gap >= tx(300)
-        room = pygame.Rect(inner.x, 0, inner.width - width - gap if beside else inner.width, 10)
-        used = flow(self._buttons, room, self.theme, gap)
-        widest = max(button.measure(self.theme)[0] for button in self._buttons)
-        # Rows of the same number, so that no button is alone on the last.
-        while (less := room.width - gap) >= widest:
-            narrower = pygame.Rect(room.topleft, (less, room.height))
-            if flow(self._buttons, narrower, self.theme, gap) > used:
-                break
-            room = narrower
-        if beside:
-            height = max(high, used)
-            flow(self._buttons, room.move(0, bottom - used), self.theme, gap)
-            self._again.place(pygame.Rect(inner.right - width, bottom - height, width, height), self.theme)
-            return bottom - height
-        flow(self._buttons, room.move(0, bottom - used), self.theme, gap)
-        last = self._buttons[-1].rect
-        left = inner.right - last.right - gap
-        if left >= tx(200):
-            self._again.place(pygame.Rect(last.right + gap, last.y, left, last.height), self.theme)
-            return bottom - used
-        top = bottom - used - gap - high
-        self._again.place(pygame.Rect(inner.x, top, inner.width, high), self.theme)
-        return top
+        """Lay the buttons above a line, the big one beside or below them; return their top."""
+        tx, buttons = self.theme.metrics.tx, Flow(held(*self._buttons, grows=False), gap=8)
+        box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
+        if inner.width < tx(_AGAIN + 308):
+            box = Column([buttons, Held(self._again)], gap=8)
+        high = box.size(self.theme, inner.width)[1]
+        lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
+        return bottom - high
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
-        y = below.y
-        for widget in reversed(widgets):
-            high = widget.measure(self.theme, below.width)[1]
-            widget.place(pygame.Rect(below.x, y - high, below.width, high), self.theme)
-            y -= high + self.theme.metrics.tx(10)
-        return y
+        box = Pad(Column(held(*widgets), gap=10), (0, 10 if widgets else 0, 0, 0))
+        high = box.size(self.theme, below.width)[1]
+        lay(box, self.theme, below.move(0, -high))
+        return below.y - high
 
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""

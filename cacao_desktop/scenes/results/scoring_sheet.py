@@ -162,7 +162,7 @@ class ScoreSheet:
     def _total(self, theme: Theme, seat: int, share: float = 1.0) -> Box:
         side, size = (40, 46) if seat in self.winners else (32, 34)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
-        return Row([icon(theme, "coin", side * share), gold], gap=8, grows=False)
+        return Row([icon("coin", side * share), gold], gap=8, grows=False)
 
     def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the cacao left, which decides between equal gold, and whether it had to."""
@@ -181,7 +181,7 @@ class ScoreSheet:
         left = self.rect.x + tx(20)
         room = self.column(theme, 0).x - left - tx(8)
         label = Words(name, looks.SUBHEADING_INK, fit="line")
-        Row([icon(theme, icon_name, 32), label], gap=10).draw(
+        Row([icon(icon_name, 32), label], gap=10).draw(
             surface, theme, pygame.Rect(left, y - row // 2, room, row)
         )
 

@@ -12,11 +12,10 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.table.panels.players.large_face import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
@@ -46,14 +45,12 @@ class Celebration:
         return self._wanted and not self._petals.over(self._beats.seconds)
 
     def update(self, seconds: float) -> bool:
-        """Let the petals fall; return whether they did."""
         context = self._context
         if context.still or not context.in_front or not self._falls:
             return False
         return self._beats.pass_by(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the feast behind the results."""
         size = surface.get_size()
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))
@@ -154,17 +151,11 @@ class WinnerStage:
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
-        emblem = theme.icons.get(f"emblem_{colour}", plank.height - tx(12))
-        surface.blit(emblem, emblem.get_rect(midleft=(plank.x + tx(10), plank.centery)))
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        gold = signed(self._totals[seat])
-        end = theme.text.draw(surface, gold, style, (plank.right - tx(14), plank.centery), "midright")
-        coin = theme.icons.get("coin", tx(26))
-        place = coin.get_rect(midright=(end.x - tx(4), plank.centery))
-        surface.blit(coin, place)
-        left = plank.x + plank.height + tx(4)
-        name, style = theme.text.name_line(self._match.name(seat), style, place.x - left - tx(4))
-        theme.text.draw(surface, name, style, (left, plank.centery), "midleft")
+        line: list[Box] = [icon(f"emblem_{colour}", _PLANK - 12)]
+        line.append(Words(self._match.name(seat), style, fit="line"))
+        line += [icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)]
+        Row(line, gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
         return face.get_bounding_rect().top
 
 
@@ -180,34 +171,16 @@ class GoalTokens(Composed):
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()
-        self._news = news
-        self._falls = [
-            timeline.play(_SECONDS, after=after + _APART * number) for number in range(len(news.reached))
-        ]
-
-    @property
-    def _title(self) -> str:
-        count = len(self._news.reached)
-        return counted("{count} goal reached", "{count} goals reached", count)
-
-    @property
-    def _next(self) -> str:
-        goal = self._news.nearest
-        if goal is None:
-            return ""
-        count = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        return _("Next: {goal} ({done})").format(goal=goal.text, done=count)
-
-    @property
-    def words(self) -> str:
-        return in_sentences((self._title, *(goal.text for goal in self._news.reached), self._next))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        tokens = zip(self._news.reached[:_MOST], self._falls, strict=False)
-        parts: list[Box] = [Words(self._title, looks.SUBHEADING_INK)] if self._news.reached else []
-        parts += [_line(goal, fall) for goal, fall in tokens]
-        parts += [Words(self._next, looks.SMALL_INK)] if self._next else []
-        return Pad(Column(parts, gap=4), (14, 8, 14, 8))
+        count = len(news.reached)
+        title = counted("{count} goal reached", "{count} goals reached", count)
+        parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
+        for number, goal in enumerate(news.reached[:_MOST]):
+            parts.append(_line(goal, timeline.play(_SECONDS, after=after + _APART * number)))
+        if (coming := news.nearest) is not None:
+            done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
+            text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
+            parts.append(Words(text, looks.SMALL_INK))
+        self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
 
 
 def _line(goal: Goal, fall: Animation) -> Box:

@@ -64,7 +64,6 @@ class Previews:
         self._wanted: dict[Hashable, Callable[[], Preview]] = {}
 
     def find(self, key: Hashable) -> Preview | None:
-        """Return a preview that was read, None for others."""
         return self._known.get(key)
 
     def want(self, key: Hashable, load: Callable[[], Preview]) -> None:
@@ -83,7 +82,6 @@ class Previews:
         self._wanted.clear()
 
     def step(self) -> bool:
-        """Read the next preview; return whether there was one."""
         if not self._wanted:
             return False
         key = next(iter(self._wanted))

@@ -131,11 +131,11 @@ def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
 def player_line(theme: Theme, name: str, colour: str, gold: str, *, winner: bool) -> Box:
     """Return emblem, name and gold; a winner has the crown."""
     named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
-    parts: list[Box] = [icon(theme, f"emblem_{colour}", 24), named]
+    parts: list[Box] = [icon(f"emblem_{colour}", 24), named]
     if winner:
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
     if gold:
-        parts += [icon(theme, "coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
+        parts += [icon("coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
     return Row(parts, gap=6)
 
 
@@ -146,10 +146,7 @@ _DETAIL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 
 @dataclass(frozen=True, slots=True)
 class OngoingGame:
-    """A game to go on with: `detail` says how far it is ("Round 5 of 10, Ana to play"), `day` when that was.
-
-    `preview` is what its card shows of it besides; None where it cannot be read.
-    """
+    """A game to go on with: how far it is (`detail`), since which `day`, and what its card shows if it can be read."""
 
     detail: str
     resume: Callable[[], None]
@@ -178,14 +175,19 @@ class ContinueCard(Card):
         tx, game, preview = theme.metrics.tx, self.game, self.game.preview
         picture = min(tx(140), width * 36 // 100) if preview else 0
         room = width - picture - tx(34) - tx(30)
-        title: list[Box] = [icon(theme, "play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
+        title: list[Box] = [icon("play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
         day = theme.text.width(game.day, looks.SMALL_SOFT)
         if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
             title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
         words: list[Box] = [Row(title, gap=8), Words(game.detail, _DETAIL)]
         board: list[Box] = []
         if preview is not None:
-            words.append(Pad(Painted(partial(self._draw_gold, preview), 22), (0, 3, 0, 0)))
+            pairs = zip(preview.players, preview.gold, strict=True)
+            golds = [(icon(f"emblem_{colour}", 22), str(gold)) for (_name, colour), gold in pairs]
+            gold = [
+                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False) for each, text in golds
+            ]
+            words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
             board.append(Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale))
         return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=_HEIGHT)
 
@@ -195,17 +197,6 @@ class ContinueCard(Card):
         key = ("continue", self.game.detail, self.game.day, preview.gold)
         place.height = self.rect.height - theme.metrics.tx(20)
         surface.blit(board_picture(self._context, key, preview, place.size), place)
-
-    @staticmethod
-    def _draw_gold(preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        tx, x = theme.metrics.tx, place.x
-        for (_name, colour), gold in zip(preview.players, preview.gold, strict=True):
-            wide = place.height + tx(5) + theme.text.width(str(gold), looks.COUNT)
-            if x + wide > place.right:
-                return
-            theme.icons.draw(surface, f"emblem_{colour}", place.height, (x, place.y), "topleft")
-            theme.text.draw(surface, str(gold), looks.COUNT, (x + wide, place.centery), "midright")
-            x += wide + tx(16)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
@@ -64,20 +64,17 @@ class Shelves:
         self._library, self._open_game, self._replays = library, open_game, replays
         self._watch, self._watch_match, self._deleted = watch, watch_match, deleted
 
-    def games(self) -> Sequence[SavedGame]:
-        """Return the player's games, read only when they are looked at."""
-        return self._library.entries()
-
-    def replays(self) -> Sequence[Path]:
-        """Return the files of the player's replays, the latest first."""
-        return [] if self._replays is None else replays_in(self._replays)
-
-    def examples(self) -> Sequence[SavedGame]:
-        """Return the games that ship with the program."""
-        return self._library.examples()
+    @property
+    def all(self) -> Sequence[tuple[Sequence[Any], Callable[[Any], GameEntry]]]:
+        """What is on each shelf, read only when it is looked at, with what makes an entry of it."""
+        replays = [] if self._replays is None else replays_in(self._replays)
+        return (
+            (self._library.entries(), self.of_game),
+            (replays, self.of_replay),
+            (self._library.examples(), self.of_example),
+        )
 
     def of_game(self, game: SavedGame) -> GameEntry:
-        """Return a game of the player's."""
         today = datetime.now().astimezone().date()
         library, key, name = self._library, game.key, game.name or _("Game without a name")
         day = moment_in_words(game.saved_at, today) if game.rounds else ""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.picture_card import EmptyShelf
+from cacao_desktop.scenes.picture_card import empty_shelf
 from cacao_desktop.scenes.saved.previews import Preview, Previews
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
@@ -16,9 +16,11 @@ from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Plaque, TextField, Widget, column, flow, grid, stacked
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField, Widget
 
 NAME_LENGTH: Final = 40
 PAGE: Final = 50
@@ -27,11 +29,10 @@ _NO_REPLAYS: Final = N_(
     "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
 )
 _DETAILS: Final = 420
-_CARD: Final = 400
+_CARD: Final = 408
 _EMPTY: Final = 640
 _LOWEST: Final = 170
 _HIGHEST: Final = 350
-_TAB: Final = looks.BUTTON.sized(19)
 
 
 class Tab(Enum):
@@ -71,32 +72,22 @@ class LoadScene(HeadedScene):
     def around(self) -> Sequence[Widget]:
         return [self._details]
 
-    def contents(self) -> Sequence[Widget]:
-        games, replays, examples = self._shelves.games(), self._shelves.replays(), self._shelves.examples()
-        counts = {Tab.GAMES: len(games), Tab.REPLAYS: len(replays), Tab.EXAMPLES: len(examples)}
+    def contents(self) -> Box:
+        shelves = dict(zip(Tab, self._shelves.all, strict=True))
         names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
-        self.in_bar = [self._tab_button(tab, f"{names[tab]}  {counts[tab]}") for tab in Tab]
-        total = counts[self._tab]
+        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
+        self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
+        found, entry_of = shelves[self._tab]
+        total = len(found)
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
         page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
-        if self._tab is Tab.GAMES:
-            self._items = [self._shelves.of_game(game) for game in games[page]]
-        elif self._tab is Tab.REPLAYS:
-            self._items = [self._shelves.of_replay(path) for path in replays[page]]
-        else:
-            self._items = [self._shelves.of_example(game) for game in examples[page]]
+        self._items = [entry_of(each) for each in found[page]]
         self._cards: list[SaveCard] = [self._card(item) for item in self._items]
-        self._below: list[Widget] = self._turning(page.start, total)
-        if not total:
-            self._below = self._when_empty()
-        return [*self._cards, *self._below]
+        below = self._turning(page.start, total) if total else self._when_empty()
+        cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
+        return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
-    def _tab_button(self, tab: Tab, text: str) -> Button:
-        button = Button(text, partial(self._turn_to, tab), style=_TAB)
-        button.chosen = tab is self._tab
-        return button
-
-    def _when_empty(self) -> list[Widget]:
+    def _when_empty(self) -> list[Box]:
         picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
@@ -104,9 +95,9 @@ class LoadScene(HeadedScene):
             picture, text = "map", _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
         self.page.default = button
-        return [EmptyShelf(picture, text), button]
+        return [empty_shelf(picture, text), Held(button, grows=False)]
 
-    def _turning(self, first: int, total: int) -> list[Widget]:
+    def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)
         if total <= PAGE:
             return []
@@ -123,7 +114,7 @@ class LoadScene(HeadedScene):
         if last < total:
             older = partial(self._turn_to, self._tab, self._shown_page + 1)
             widgets.append(Button(_("Older games"), older, icon="load"))
-        return widgets
+        return held(*widgets, grows=False)
 
     def _turn_to(self, tab: Tab, page: int = 0) -> None:
         self._tab, self._shown_page, self._chosen_key = tab, page, ""
@@ -142,7 +133,6 @@ class LoadScene(HeadedScene):
         return self._previews.find(_key(item))
 
     def read_all(self) -> None:
-        """Read all that is shown at once, for pictures."""
         while self._previews.step():
             pass
 
@@ -224,29 +214,22 @@ class LoadScene(HeadedScene):
             details.place(pygame.Rect(0, size[1] - high, size[0], high), theme)
             view = pygame.Rect(room.x, room.y, room.width, room.height - high)
         self.scroll.place(view, theme)
-        self.scroll.set_content(self.scroll.widgets, self.arrange(self.scroll.content_rect(theme)))
+        self.scroll.lay(theme, self.arrange)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
         if not self._items:
             # The one thing to do stands in the middle of the empty room.
             high, place = place.height, place.inflate(min(0, tx(_EMPTY) - place.width), 0)
-            place.y += max(0, high - column(self._below, place, self.theme, gap, stretch=False) - tx(40)) // 3
-        columns = max(1, (place.width + gap) // (tx(_CARD) + gap))
+            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(40)) // 3
+        columns = max(1, place.width // tx(_CARD))
         wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
         for card in self._cards:
             # Few cards fill the shelf: their boards are as large as there is room.
             card.above = _LOWEST
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
             card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
-        return stacked(
-            place,
-            self.theme,
-            gap,
-            partial(flow, () if self.fits_bar else self.in_bar),
-            partial(grid, self._cards, columns=columns),
-            partial(column, self._below, stretch=False),
-        )
+        return super().arrange(place)
 
 
 def _key(item: GameEntry) -> Hashable:

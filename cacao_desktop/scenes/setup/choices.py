@@ -24,10 +24,7 @@ _SERVED: Final = ("map", "chocolate")
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat: name, colour, who plays it, with which character if no person does, and with which portrait else.
-
-    `persons_name` is what the person was called who sat there before a bot did.
-    """
+    """One seat and who plays it; `persons_name` is that of the person who sat there before a bot did."""
 
     name: str
     colour: str
@@ -120,17 +117,13 @@ class GameChoices:
         self.take(toggled(self.setup(), module, chosen))
 
     def take(self, setup: Setup) -> None:
-        """Choose what a set-up is played with."""
         self.modules, self.mini_expansions = setup.modules, setup.mini_expansions
         self.big_game, self.add_without_exchange = setup.big_game, setup.add_without_exchange
         self.worker_tiles = None if setup.worker_tiles is None else dict(setup.worker_tiles)
         self.huts = setup.huts
 
     def choose_preset(self, preset: str) -> None:
-        """Take a preset: base, chocolatl, diamante, big_game, or surprise.
-
-        The Big Game is for three or four: where only two sit, a third one comes. Mini-expansions stay in it.
-        """
+        """Take a preset or a surprise; a third player comes for the Big Game, which keeps the mini-expansions."""
         self.add_without_exchange = False
         self.worker_tiles, self.huts = None, None
         self.big_game = preset == "big_game"
@@ -181,7 +174,6 @@ class GameChoices:
         return sum(box.worker_tiles.values()) * len(self.seats), sum(box.jungle_tiles.values())
 
     def rounds(self) -> int:
-        """Return how many rounds the game has, 0 if it cannot be played."""
         numbers = self.tile_numbers()
         return numbers[0] // len(self.seats) if numbers else 0
 
@@ -193,7 +185,6 @@ class GameChoices:
 
     @property
     def with_phones(self) -> bool:
-        """Whether somebody holds their hand on a phone."""
         return any(seat.who == PHONE for seat in self.seats)
 
     def free_colours(self) -> list[str]:
@@ -220,10 +211,7 @@ class GameChoices:
                 self.big_game, self.add_without_exchange = False, True
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person, here or on a phone, or a bot play a seat, each under a name of their own.
-
-        A bot that comes new gets a character that is not at the table yet; a person who was there before comes back.
-        """
+        """Let a person, here or on a phone, or a bot play a seat; whoever was there before keeps their name."""
         seat = self.seats[index]
         seat.device = PHONE if controller == PHONE else HERE
         was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller
@@ -241,7 +229,6 @@ class GameChoices:
                 seat.name = own
 
     def free_portrait(self) -> str:
-        """Return the first portrait that nobody has."""
         taken = {seat.portrait for seat in self.seats}
         return next(portrait for portrait in PORTRAITS if portrait not in taken)
 

@@ -41,10 +41,7 @@ def problem_of(setup: Setup) -> Message | None:
 
 
 def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
-    """Return a set-up with a module or mini-expansion put in, or taken out with what needs it.
-
-    A Big Game that loses a module goes on without exchange where New workers allow it, so that its tiles stay.
-    """
+    """Return a set-up with a module put in, or taken out with what needs it; a Big Game keeps its tiles then."""
     if MODULES[module].is_mini:
         minis = setup.mini_expansions
         return replace(setup, mini_expansions=minis | {module} if chosen else minis - {module})

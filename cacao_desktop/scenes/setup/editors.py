@@ -10,7 +10,6 @@ from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, ass
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
@@ -18,52 +17,41 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.cards import CheckCard
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
+from cacao_desktop.ui.boxes.cards import CheckCard, LaidOut
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, column, flow, grid, stacked
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_sheet
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104
+_TILE_COLUMN = 240
 
 
-class CountedTile(Group):
+class CountedTile(LaidOut):
     """A worker tile with how many of it everyone plays with."""
 
     def __init__(
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
-        self._art, self._kind, self._count = art, kind, count
         options = [(number, str(number)) for number in range(most + 1)]
-        self._stepper = Stepper(
+        stepper = Stepper(
             options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK
         )
 
-    def children(self) -> list[Widget]:
-        return [self._stepper]
+        def tile(side: int) -> pygame.Surface:
+            painted = art.worker("red", printed_workers(kind), side)
+            return painted if count else faded(painted, 90)
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, height = self._stepper.measure(theme)
-        return max(width or 0, wide + theme.metrics.tx(24)), theme.metrics.tx(_TILE + 36) + height
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        wide, height = self._stepper.measure(theme)
-        self._stepper.place(
-            pygame.Rect(rect.centerx - wide // 2, rect.bottom - height - theme.metrics.tx(10), wide, height),
-            theme,
-        )
+        counted_tile = Row([room_for(0), Held(stepper, grows=False), room_for(0)])
+        self.box = Pad(Column([Picture(tile, _TILE), counted_tile], gap=14), (12, 12, 12, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
         draw_sheet(surface, theme, self.rect)
-        tile = self._art.worker("red", printed_workers(self._kind), tx(_TILE))
-        if not self._count:
-            tile = faded(tile, 90)
-        surface.blit(tile, tile.get_rect(midtop=(self.rect.centerx, self.rect.y + tx(12))))
-        super().draw(surface, theme)
+        self.box.draw(surface, theme, self.rect)
 
 
 class WorkerTilesScene(HeadedScene):
@@ -86,10 +74,9 @@ class WorkerTilesScene(HeadedScene):
         except IllegalSetupError:
             return dict(FULL_SET)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         counts = self._counts()
-        self._hint = Label(self._hint_text(sum(counts.values())), looks.TEXT.sized(18))
-        self._sets = [
+        sets = [
             Button(_("Usual set"), partial(self._take, None)),
             Button(_("All 15"), partial(self._take, dict(FULL_SET))),
             Button(
@@ -97,11 +84,11 @@ class WorkerTilesScene(HeadedScene):
                 partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
             ),
         ]
-        self._tiles = [
+        tiles = [
             CountedTile(self._art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return [self._hint, *self._sets, *self._tiles]
+        return _agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -120,11 +107,12 @@ class WorkerTilesScene(HeadedScene):
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
 
-    def arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(14)
-        columns = max(1, min(4, place.width // (self._tiles[0].measure(self.theme)[0] + gap)))
-        parts = partial(column, [self._hint]), partial(flow, self._sets)
-        return stacked(place, self.theme, gap, *parts, partial(grid, self._tiles, columns=columns))
+
+def _agreed(hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float) -> Box:
+    """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
+    grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
+    lead = Held(Label(hint, looks.TEXT.sized(18)))
+    return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
 
 
 class HutChoiceScene(HeadedScene):
@@ -138,21 +126,19 @@ class HutChoiceScene(HeadedScene):
         self.choices = choices
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         tiles = assemble(self.choices.setup()).hut_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
         chosen = Counter(self.choices.huts or ())
-        self._hint = Label(self._hint_text(), looks.TEXT.sized(18))
-        self._sets = [
+        sets = [
             Button(_("A random side of every tile"), partial(self._take, None)),
             Button(_("None"), partial(self._take, ())),
         ]
-        self._sets[0].chosen = self.choices.huts is None
-        self._cards: list[Widget] = []
-        for hut in HUTS:
-            for number in range(sides[hut]):
-                self._cards.append(self._card(hut, tiles, taken=number < chosen[hut]))
-        return [self._hint, *self._sets, *self._cards]
+        sets[0].chosen = self.choices.huts is None
+        cards = [
+            self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
+        ]
+        return _agreed(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
@@ -182,12 +168,6 @@ class HutChoiceScene(HeadedScene):
         else:
             huts.remove(hut)
         self._take(tuple(huts))
-
-    def arrange(self, place: pygame.Rect) -> int:
-        columns = max(1, min(4, place.width // self.theme.metrics.tx(270)))
-        parts = partial(column, [self._hint]), partial(flow, self._sets)
-        gap = self.theme.metrics.tx(12)
-        return stacked(place, self.theme, gap, *parts, partial(grid, self._cards, columns=columns))
 
 
 def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:

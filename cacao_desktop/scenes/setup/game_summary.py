@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.words.modules import module_name
 
 _TITLE: Final = looks.SUBHEADING
@@ -30,9 +28,10 @@ class Fact:
     """Both in one line, where the title alone does not say it."""
 
 
-class FactRow(Widget):
+class FactRow(Composed):
     """Facts beside one another; where there is no room they become lines of text."""
 
+    ground = "none"
     only_shown = True
 
     def __init__(self) -> None:
@@ -43,30 +42,18 @@ class FactRow(Widget):
     def text(self) -> str:
         return " · ".join(fact.line or fact.title for fact in self.facts)
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = sum(self._width(theme, fact) for fact in self.facts)
-        return min(wide, width or wide), theme.metrics.tx(56)
+    def content(self, theme: Theme, width: int) -> Box:
+        facts = [Row([icon(each.icon, 40), _words(each)], gap=12, grows=False) for each in self.facts]
+        spare = width - sum(fact.size(theme, width)[0] for fact in facts)
+        if spare < theme.metrics.tx(12) * len(facts):
+            style = theme.text.fit(self.text, looks.TEXT.sized(17), width, self.rect.height)
+            return Row([Words(self.text, style)])
+        return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
 
-    def _width(self, theme: Theme, fact: Fact) -> int:
-        words = max(theme.text.width(fact.title, _TITLE), theme.text.width(fact.below, _BELOW))
-        return words + theme.metrics.tx(44 + 12 + 16)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        spare = self.rect.width - sum(self._width(theme, fact) for fact in self.facts)
-        if spare < 0:
-            style = theme.text.fit(self.text, looks.TEXT.sized(17), self.rect.width, self.rect.height)
-            theme.text.draw_paragraph(surface, self.text, style, self.rect, middle=True)
-            return
-        tx, x = theme.metrics.tx, self.rect.x
-        gap = min(tx(44), spare // max(1, len(self.facts)))
-        for fact in self.facts:
-            theme.icons.draw(surface, fact.icon, tx(40), (x, self.rect.centery), "midleft")
-            left = x + tx(40 + 12)
-            above, high = theme.text.line_height(_TITLE), theme.text.line_height(_BELOW) * bool(fact.below)
-            top = self.rect.centery - (above + high) // 2
-            theme.text.draw(surface, fact.title, _TITLE, (left, top))
-            theme.text.draw(surface, fact.below, _BELOW, (left, top + above))
-            x += self._width(theme, fact) + gap
+def _words(fact: Fact) -> Box:
+    below = [Words(fact.below, _BELOW, grows=False)] if fact.below else []
+    return Column([Words(fact.title, _TITLE, grows=False), *below], grows=False)
 
 
 _BOTS_SECONDS: Final = 5.0

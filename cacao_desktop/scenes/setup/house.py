@@ -12,6 +12,7 @@ from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, Widget
 
@@ -26,8 +27,7 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 def differing(choices: GameChoices) -> int:
     """Return how many house rules are not as usual."""
-    usual = House()
-    changed = [getattr(choices.house, each.name) != getattr(usual, each.name) for each in fields(usual)]
+    changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
     return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
 
 
@@ -60,7 +60,7 @@ class HouseScene(GroupedScene):
         self.choices = choices
         super().__init__(context)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Box:
         house = self.choices.house
         switches: list[Widget] = [
             Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)

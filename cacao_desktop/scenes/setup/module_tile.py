@@ -23,10 +23,7 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class ModuleTile(Card):
-    """Picture above name; `roomy` tiles have a sentence below it, the others tell it when pointed at.
-
-    A `locked` one does not go together with what is in; a press says why.
-    """
+    """Picture above name, with a sentence where it is `roomy`; a `locked` one, pressed, says what is in its way."""
 
     radius = 10
     width = 172

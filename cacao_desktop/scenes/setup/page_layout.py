@@ -9,8 +9,10 @@ import pygame
 
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Button, Carousel, Panel, Toggle, Widget, column
+from cacao_desktop.ui.widgets import Button, Carousel, Panel, Toggle, Widget
 
 RANDOM_STARTER: Final = -1
 _LEFT: Final = 430
@@ -18,6 +20,7 @@ _NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
 _SMALL_TILE: Final = 112
 _HIGHEST_TILE: Final = 198
+_GAP: Final = 10
 
 
 @dataclass(slots=True)
@@ -36,99 +39,56 @@ class SetupParts:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of them, in the order of the focus."""
         above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
         return [*above, *self.rules, *self.modules, *self.more]
 
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
-    """Lay everything from the top of `place`, in two columns where there is room; return the height it takes.
-
-    Sentences on tiles and cards are left out where all would not fit with them.
-    """
-    tx = theme.metrics.tx
-    gap = tx(10)
-    if place.width < tx(_LEFT + _NARROWEST_RIGHT) + gap:
-        return _arrange_narrow(parts, place, theme, gap)
-    left = pygame.Rect(place.x, place.y, tx(_LEFT), place.height)
-    right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
+    """Lay everything from the top of `place`, without sentences where these have no room; return the height."""
+    tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
+    if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+        all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
+        for part in all_parts:
+            part.roomy = True
+        tiles = _tiles(parts, place.width // tx(_TILE + _GAP))
+        return lay(
+            Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
+        )
+    left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
     for roomy in (True, False):
         for card in parts.seats:
             card.roomy = roomy
-        used = _arrange_left(parts, left, theme, gap)
+        used = lay(_left(parts), theme, left)
         if used <= place.height:
             break
-    height, foot = 0, _in_rows(parts.more, right, theme, gap) + gap
+    right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+    foot = more.size(theme, right.width)[1] + tx(_GAP)
     right.height -= foot
     for roomy, columns in product((True, False), (5, 6, 4)):
         for tile in parts.modules:
             tile.roomy = roomy
-        width = (right.width - gap * (columns - 1)) // columns
+        width = (right.width - tx(_GAP) * (columns - 1)) // columns
         if width < tx(_TILE if roomy else _SMALL_TILE) or any(
             tile.breaks_its_name(theme, width) for tile in parts.modules
         ):
             continue
-        height = _grid(parts.modules, right, theme, gap, columns)
-        if height <= right.height:
+        if _tiles(parts, columns).size(theme, right.width)[1] <= right.height:
             break
     else:
-        columns = max(1, right.width // tx(_TILE + 10))
-        height = _grid(parts.modules, right, theme, gap, columns)
-    _in_rows(parts.more, right.move(0, height + gap), theme, gap)
+        columns = right.width // tx(_TILE + _GAP)
+    lay(_tiles(parts, columns), theme, right)
+    height = parts.modules[-1].rect.bottom - place.y
+    lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
     return max(used, height + foot)
 
 
-def _arrange_narrow(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
-    for part in all_parts:
-        part.roomy = True
-    used = _arrange_left(parts, place, theme, gap) + gap
-    used += _in_rows(parts.more, place.move(0, used), theme, gap) + gap
-    below = pygame.Rect(place.x, place.y + used, place.width, 0)
-    columns = max(1, (place.width + gap) // (theme.metrics.tx(_TILE) + gap))
-    return used + _grid(parts.modules, below, theme, gap, columns)
-
-
-def _arrange_left(parts: SetupParts, place: pygame.Rect, theme: Theme, gap: int) -> int:
-    """Lay seats, the row below them, and the variants; return the height they take."""
-    tx = theme.metrics.tx
-    y = place.y + column(parts.seats, place, theme, tx(8)) + tx(8)
+def _left(parts: SetupParts) -> Box:
+    """Return seats, the row below them, and the variants."""
     below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
-    y += _in_rows(below, place.move(0, y - place.y), theme, gap) + gap
-    inner = pygame.Rect(place.x + tx(12), y + tx(4), place.width - tx(24), 0)
-    high = column(parts.rules, inner, theme, tx(2)) + tx(8)
-    parts.rules_panel.place(pygame.Rect(place.x, y, place.width, high), theme)
-    return y + high - place.y
+    rules = Backed(Pad(Column(held(*parts.rules), gap=2), (12, 4, 12, 4)), parts.rules_panel)
+    row = Flow(held(*below, grows=False), _GAP, spread=True)
+    return Column([Column(held(*parts.seats), gap=8), row, rules], gap=_GAP)
 
 
-def _in_rows(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme, gap: int) -> int:
-    """Lay as many widgets beside one another as fit, each row as wide as the place; return the height they take."""
-    rows: list[list[Widget]] = []
-    for widget in widgets:
-        if not rows or sum(each.measure(theme)[0] + gap for each in (*rows[-1], widget)) > place.width + gap:
-            rows.append([])
-        rows[-1].append(widget)
-    y = place.y
-    for row in rows:
-        sizes = [each.measure(theme) for each in row]
-        spare = (place.width + gap - sum(width + gap for width, _high in sizes)) // len(row)
-        x, tallest = place.x, max(high for _width, high in sizes)
-        for each, (width, _high) in zip(row, sizes, strict=True):
-            each.place(pygame.Rect(x, y, width + spare, tallest), theme)
-            x = each.rect.right + gap
-        y += tallest + gap
-    return y - gap - place.y
-
-
-def _grid(tiles: Sequence[ModuleTile], place: pygame.Rect, theme: Theme, gap: int, columns: int) -> int:
-    """Lay tiles in rows of equal height, higher than they need where there is room; return the height used."""
-    width = (place.width - gap * (columns - 1)) // columns
-    rows = -(-len(tiles) // columns)
-    needed = max(tile.measure(theme, width)[1] for tile in tiles)
-    spare = (place.height - gap * (rows - 1)) // rows
-    height = max(needed, min(spare, theme.metrics.tx(_HIGHEST_TILE)))
-    for number, tile in enumerate(tiles):
-        x = place.x + number % columns * (width + gap)
-        y = place.y + number // columns * (height + gap)
-        tile.place(pygame.Rect(x, y, width, height), theme)
-    return rows * (height + gap) - gap
+def _tiles(parts: SetupParts, columns: int) -> Box:
+    return Grid(held(*parts.modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)

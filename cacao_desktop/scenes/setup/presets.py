@@ -11,16 +11,16 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.records.series import KINDS
+from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
-from cacao_desktop.ui.widgets.buttons import WithButton
 from cacao_desktop.words.modules import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -107,10 +107,7 @@ _STYLE: Final = looks.BUTTON.sized(18)
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` builds the screen again after they have changed the choices.
-
-    `tell` shows a sentence about what a preset has changed besides the modules.
-    """
+    """Makes the buttons; `rebuild` shows what they have changed, `tell` says what that is besides the modules."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.records.series import KINDS, Standing, next_in
+from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,
@@ -43,10 +43,7 @@ USUAL_SECONDS: Final = 50.0
 
 
 class SetupScene(HeadedScene):
-    """Who plays, with which modules and variants; `start` opens the table with the new match.
-
-    It opens with the line-up played last; `records` say how long a turn takes, and how a series stands.
-    """
+    """Who plays with what, at first as played last; `start` opens the table, `records` tell the pace and the series."""
 
     context: GameContext
     place = "square"
@@ -99,11 +96,11 @@ class SetupScene(HeadedScene):
         return self._parts.widgets
 
     def _seat_cards(self) -> list[SeatCard]:
-        def card(index: int) -> SeatCard:
-            remove = partial(self._remove, index)
-            return SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
-
-        return [card(index) for index in range(len(self.choices.seats))]
+        removes = [partial(self._remove, index) for index in range(len(self.choices.seats))]
+        return [
+            SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
+            for index, remove in enumerate(removes)
+        ]
 
     def _starter(self) -> Carousel[int]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
@@ -184,7 +181,6 @@ class SetupScene(HeadedScene):
 
     @property
     def _standing(self) -> Standing:
-        """The series that the game will belong to."""
         who = [(seat.called, seat.controller) for seat in self.choices.seats]
         return next_in(self._records.of_series, self.choices.series, who)
 

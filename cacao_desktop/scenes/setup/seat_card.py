@@ -13,17 +13,22 @@ from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import seat_stops
 from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.widgets import Carousel, Label, Pressable, RoundButton, TextField, column
-from cacao_desktop.ui.widgets.widget import Laid, Widget, draw_jade_ring, draw_sheet
+from cacao_desktop.ui.widgets import Carousel, Label, Pressable, RoundButton, TextField
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 
 _BAND: Final = 92
-_FACE: Final = 80
+_FACE: Final = 88
 _EMBLEM: Final = 38
 _DIM: Final = 105
+_REMOVE: Final = 44
+_NARROWEST: Final = 242
 _WORDS: Final = looks.SMALL_SOFT
 
 
@@ -50,12 +55,11 @@ class IconButton(Pressable):
         icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
-            place = pygame.Rect(0, 0, side, side)
-            place.center = self.rect.center
+            place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
             draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
 
 
-class SeatCard(Laid):
+class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
     A `roomy` card says in a line what an opponent likes. `change` carries out one of the changes of the choices;
@@ -97,6 +101,7 @@ class SeatCard(Laid):
         ]
         about = "" if seat.character is None else character_line(seat.character)
         self._words = Label(about, _WORDS)
+        self._words.visible = bool(about)
         self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
@@ -104,46 +109,23 @@ class SeatCard(Laid):
         self._renamed()
 
     def children(self) -> list[Widget]:
-        return [self._face, self._name, self._player, *self._emblems, self._remove, self._words]
+        words = [self._words] if self.roomy else []
+        return [self._face, self._name, self._player, *self._emblems, self._remove, *words]
 
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay everything beside the band with the face; without room there the colours are below name and choice."""
-        tx, side = theme.metrics.tx, self._emblems[0].measure(theme)[0]
-        left, room = place.x + tx(_BAND + 10), place.width - tx(_BAND + 32) - 2 * side
-        remove = self._remove.measure(theme)[0]
-        aside = remove + tx(4) if self._remove.visible else 0
-        wraps = room - aside < tx(118)
-        if wraps:
-            room = place.width - tx(_BAND + 20)
-        y, high = place.y + tx(6), self._name.measure(theme)[1]
-        self._name.place(pygame.Rect(left, y, room - aside, high), theme)
-        corner = left + room - remove, y + (high - remove) // 2
-        self._remove.place(pygame.Rect(corner, (remove, remove)), theme)
-        y += high + tx(6)
-        high = self._player.measure(theme)[1]
-        self._player.place(pygame.Rect(left, y, room, high), theme)
-        y += high + tx(6)
-        self._place_emblems(place, left, y, theme, wraps=wraps)
-        if wraps:
-            y += side + tx(8)
-        self._words.visible = self.roomy and bool(self._words.text)
-        if self.roomy:
-            # A person's card keeps the line free: what is below stays where it is when a bot becomes a person.
-            below = pygame.Rect(left, y - tx(4), place.width - tx(_BAND + 20), 0)
-            y += column([self._words], below, theme, 0) + tx(4)
-        self._face.place(pygame.Rect(place.x + tx(2), place.y, tx(_BAND - 4), y - place.y), theme)
-        return y - place.y
-
-    def _place_emblems(self, rect: pygame.Rect, left: int, y: int, theme: Theme, *, wraps: bool) -> None:
-        tx, side = theme.metrics.tx, self._emblems[0].measure(theme)[0]
-        for number, emblem in enumerate(self._emblems):
-            if wraps:
-                at = (left + number * (side + tx(4)), y)
-            else:
-                column, row = number % 2, number // 2
-                x = rect.right - tx(10) - (2 - column) * side - (1 - column) * tx(4)
-                at = (x, rect.y + tx(6) + row * (side + tx(4)))
-            emblem.place(pygame.Rect(at, (side, side)), theme)
+    def content(self, theme: Theme, width: int) -> Box:
+        """Return everything beside the face; without room there the colours are below name and choice."""
+        emblems = held(*self._emblems, grows=False)
+        remove = held(self._remove, grows=False) if self._remove.visible else []
+        named: Box = Column([Row([Held(self._name), *remove], gap=4), Held(self._player)], gap=6)
+        pairs = [Row(emblems[first : first + 2], gap=4, grows=False) for first in (0, 2)]
+        beside: Box = Row([named, Column(pairs, gap=4, grows=False)], gap=12, middle=False)
+        least = _NARROWEST + (_REMOVE if remove else 0)
+        if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
+            beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
+        # A person's card keeps the line free: what is below stays where it is when a bot becomes a person.
+        words = [Held(self._words)] if self.roomy else []
+        face = Fixed(Held(self._face), _BAND - 4)
+        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
@@ -153,20 +135,12 @@ class SeatCard(Laid):
         super().draw(surface, theme)
 
 
-class FaceButton(IconButton):
-    """The portrait of a seat; a press takes the next one."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.width, self.rect.height) - theme.metrics.tx(2 if self.hovered else 8)
-        theme.icons.draw(surface, self.icon, side, self.rect.center)
-
-
-def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
+def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:
     if seat.is_person:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else portrait_name(known) + "\n"
-        return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+        return IconButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
     tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
-    return FaceButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))
+    return IconButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))

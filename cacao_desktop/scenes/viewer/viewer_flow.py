@@ -87,7 +87,6 @@ class ReplayFlow:
         self.playing = not self.playing and self.last > 0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether another position is shown."""
         if not self.playing:
             return False
         self._waited += seconds * self.pace

@@ -55,7 +55,7 @@ class SuggestionSheet(BoxGroup):
     def content(self, theme: Theme, width: int) -> Box:
         """Say it, and below it show the alternatives and the button that takes one over, beside it if it has room."""
         bulb, title = (
-            icon(theme, "bulb", 26, colours.INK),
+            icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
         )
         head = Row([bulb, title, Held(self._close, grows=False)], gap=6)

@@ -41,7 +41,7 @@ class Chooser(BoxGroup):
 
     def _lines(self, theme: Theme) -> Iterator[Box]:
         for each in self._rows:
-            shown: list[Box] = [icon(theme, each.icon, 30)] if each.icon else []
+            shown: list[Box] = [icon(each.icon, 30)] if each.icon else []
             things = [Held(widget, grows=False) for widget in each.widgets]
             yield boxes.Row([*shown, *things], gap=8, grows=False)
 

@@ -88,7 +88,7 @@ class HeldSheet(Composed):
     def _line(self, theme: Theme, picture: str, name: str, tags: list[Tag], *, named: bool) -> Box:
         brings: list[Box] = []
         for tag in tags:
-            brings += [icon(theme, tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
+            brings += [icon(tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
             brings.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
         # Where names have no room, a cell to fill has the sign that it has on the board.
         short = "" if brings else "?"
@@ -96,7 +96,7 @@ class HeldSheet(Composed):
         told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
         told += [Row(brings, gap=4)] if brings else []
         ink = colours.INK if picture in _ARROWS else colours.CREAM
-        return Row([icon(theme, picture, _ICON, ink), Column(told)], gap=_GAP)
+        return Row([icon(picture, _ICON, ink), Column(told)], gap=_GAP)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

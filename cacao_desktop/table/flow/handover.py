@@ -151,11 +151,11 @@ class SeatHead(Composed):
         since, (side, next_to_play, counted) = self._since, self.form
         plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
-        gold: list[Box] = [icon(theme, "coin", 28), Words(str(since.gold), plain.sized(28), grows=False)]
+        gold: list[Box] = [icon("coin", 28), Words(str(since.gold), plain.sized(28), grows=False)]
         lines: list[Box] = [
             Pad(Words(self._name, plain.sized(32), fit="line"), (0, 0, 36, 0)),
             *([Words(_("next to play"), text)] if next_to_play else []),
-            Row([*gold, worth_box(theme, since.worth, text)], gap=6),
+            Row([*gold, worth_box(since.worth, text)], gap=6),
         ]
         parts: list[Box] = [Row([Painted(self._draw_face, side, side), Column(lines)], gap=12, middle=False)]
         parts += [Pad(self._counts(theme, width - pixels(theme, 24)), (0, 8, 0, 0))] if counted else []
@@ -169,7 +169,7 @@ class SeatHead(Composed):
         for count in self._since.counts:
             gain = Pad(Words(count.gain, style, grows=False), (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255)
             words: list[Box] = [Words(count.text, ink, grows=False), *([gain] if count.gain else [])]
-            parts.append(Row([icon(theme, count.icon, 20), *words], gap=3, grows=False))
+            parts.append(Row([icon(count.icon, 20), *words], gap=3, grows=False))
             if Row(parts, gap=12, grows=False).size(theme, room)[0] > room:
                 parts.pop()
                 break
@@ -203,13 +203,13 @@ class TurnStrip(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
-            icon(theme, f"emblem_{self._colour}", 22),
+            icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", high=28),
         ]
         if self._gold is not None:
             gold, worth = self._gold
-            parts += [icon(theme, "coin", 18), Words(str(gold), style, grows=False)]
-            parts.append(worth_box(theme, worth, style))
+            parts += [icon("coin", 18), Words(str(gold), style, grows=False)]
+            parts.append(worth_box(worth, style))
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -231,7 +231,7 @@ class LogLine(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT_INK.in_colour(colours.JADE_INK if self._own else colours.INK)
-        row = Row([icon(theme, self._icon, 22, colours.INK), Words(self.text, style)], gap=6)
+        row = Row([icon(self._icon, 22, colours.INK), Words(self.text, style)], gap=6)
         return Pad(row, (4, 0, 4, 0), least=24)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

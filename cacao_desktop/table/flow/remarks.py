@@ -26,6 +26,7 @@ Happening = Literal[
 ]
 # fmt: on
 Look = Literal["happy", "cross", "thinks"]
+Boxes = Sequence[pygame.Rect]
 _GAINS: Final[dict[tuple[str, str], Happening]] = {
     ("gold", "gold_mine_1"): "mine",
     ("gold", "gold_mine_2"): "mine",
@@ -204,21 +205,25 @@ class Remarks:
         if reaction.line and not quickly:
             least, letter, most = _LINE_HELD
             self._line, self._line_left = reaction, min(most, least + letter * len(reaction.line))
-            name = self._table.model.match.name(reaction.seat)
-            said = _("{name}: {what}").format(name=name, what=reaction.line)
-            self._table.context.announcer.say(said, interrupt=False)
+            self._table.context.announcer.say(self._in_words(reaction), interrupt=False)
         return True
 
+    def _in_words(self, said: Reaction) -> str:
+        return _("{name}: {what}").format(name=self._table.model.match.name(said.seat), what=said.line)
+
     def draw(
-        self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect], panels: Sequence[pygame.Rect]
+        self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect], sign: pygame.Rect, panels: Boxes
     ) -> None:
-        """Show what is said beside the card of the seat, unless only cells that may be chosen have room for it."""
+        """Show what is said beside the card of the seat, else below the sign; not where only cells have room for it."""
         said, table = self.line, self._table
-        if said is None or said.seat not in cards:
+        if said is None:
             return
+        card = cards.get(said.seat)
+        text, about = (said.line, card) if card else (self._in_words(said), sign)
+        room = None if card else table.camera.view
         asked = [] if table.timeline.busy else table.mode.cells_in_question
         rect, on_board = table.camera.tile_rect, table.model.shown.tiles
         chosen, tiles = (list(map(rect, cells)) for cells in (asked, on_board))
-        bubble = Bubble(said.line, cards[said.seat], keep_off=[*panels, *tiles, *chosen], paper=True)
+        bubble = Bubble(text, about, keep_off=[*panels, *tiles, *chosen], within=room, paper=True)
         if bubble.box(table.theme).collidelist(chosen) < 0:
             bubble.draw(surface, table.theme)

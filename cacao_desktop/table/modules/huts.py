@@ -83,9 +83,9 @@ class HutCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
-        house = icon(theme, f"hut_{self.hut}", self.house)
+        house = icon(f"hut_{self.hut}", self.house)
         cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
-        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon(theme, "coin", 22), cost], gap=4)
+        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon("coin", 22), cost], gap=4)
         words = Column([head, Words(hut_sentence(self.hut), looks.TEXT_INK), *map(_worth, self.lines)])
         if self.above:
             return Column([house, Pad(words, (14, 8, 14, 10))])

@@ -34,8 +34,8 @@ class LogLine(Card):
         return self._entry.text
 
     def content(self, theme: Theme, width: int) -> Box:
-        said = icon(theme, self._entry.icon, _ICON) if self._entry.icon else room_for(_ICON)
-        emblem = icon(theme, f"emblem_{self._colour}", _ICON)
+        said = icon(self._entry.icon, _ICON) if self._entry.icon else room_for(_ICON)
+        emblem = icon(f"emblem_{self._colour}", _ICON)
         words = Words(self._entry.text, looks.TEXT)
         return Pad(Row([emblem, said, Pad(words, (2, 0, 0, 0))], gap=8), (8, 4, 12, 4), least=_ICON + 8)
 

@@ -63,8 +63,8 @@ class TempleCard(Card):
         name = Words(match.name(seat), style, fit="line")
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
         medal = Painted(partial(_draw_gold, gold), high, _MEDAL)
-        emblem = icon(theme, f"emblem_{match.colour(seat)}", high - 8)
-        return Row([emblem, name, icon(theme, "worker", 18), workers, medal], gap=4)
+        emblem = icon(f"emblem_{match.colour(seat)}", high - 8)
+        return Row([emblem, name, icon("worker", 18), workers, medal], gap=4)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
@@ -118,7 +118,7 @@ class TemplesScene(OverviewScene):
         page = place.inflate(min(0, columns * tx(_WIDEST) - place.width), 0)
         wide, room = (page.width - gap * (columns - 1)) // columns, place.height - tx(24)
         for card in self.cards:
-            card.board = 0
+            card.board = 1
         words = max(card.measure(self.theme, wide)[1] for card in self.cards)
         for card in self.cards:
             card.board = max(_LOWEST, ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale)

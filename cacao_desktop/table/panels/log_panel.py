@@ -143,7 +143,7 @@ class LogPanel(Pressable):
     def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
         """Return what a line is made of: a head, or who has done what and below it what came of it."""
         colour, name = self._model.match.colour(entry.seat), self._model.match.name(entry.seat)
-        emblem = icon(theme, f"emblem_{colour}", _SIGN)
+        emblem = icon(f"emblem_{colour}", _SIGN)
         if entry.heading:
             style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
             parts: list[Box] = [emblem, Words(name, style, fit="line"), Words(entry.text, style, grows=False)]
@@ -152,10 +152,10 @@ class LogPanel(Pressable):
         others = head is not None and entry.seat != head.seat
         signs = (
             emblem if others else room_for(_SIGN),
-            icon(theme, entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
+            icon(entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
         )
         amounts: list[Box] = [
-            Row([icon(theme, what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
+            Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
             for what, amount in entry.amounts
         ]
         words = Words(entry.short if amounts else entry.text, looks.SMALL)

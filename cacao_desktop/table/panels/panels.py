@@ -36,8 +36,8 @@ class TablePanels:
         self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
-        self.reserved = 0
-        """Height in pixels kept free below the board for a lesson's or puzzle's bubble."""
+        self.reserved = self.sheet_right = 0
+        """Pixels kept free below the board for a bubble, and how far a sheet at the left reaches into the window."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
         self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, context.theme))
@@ -226,7 +226,10 @@ class TablePanels:
         said, seat = mode.sign, state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))
-        draw_sign(surface, theme, places.sign, icons, said.text, detail, mode.step)
+        plank, hidden = places.sign.copy(), self.sheet_right - places.sign.x
+        if 0 < hidden < plank.width // 4:
+            plank.update(plank.x + hidden, plank.y, plank.width - hidden, plank.height)
+        draw_sign(surface, theme, plank, icons, said.text, detail, mode.step)
         draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self.bubbles:

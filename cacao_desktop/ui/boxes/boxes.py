@@ -3,7 +3,7 @@
 Lengths are design pixels, which grow with the text. A box that `grows` shares what the others leave of a row.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -33,6 +33,15 @@ class Box(Protocol):
 class Holder:
     """A box that holds others, and says once where they are."""
 
+    def inside(self) -> Sequence[Box]:
+        """Return those in it that can be read or used, in their order."""
+        return ()
+
+    def size(self, theme: Theme, width: int) -> Size:
+        """Return all the width, and the height that the parts take."""
+        places = self.places(theme, pygame.Rect(0, 0, width, 0))
+        return width, max((place.bottom for _part, place in places), default=0)
+
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         """Return the boxes in it, each with its place."""
         raise NotImplementedError
@@ -40,28 +49,6 @@ class Holder:
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         for part, place in self.places(theme, rect):
             part.draw(surface, theme, place)
-
-
-def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
-    """Yield a box and all that it holds, each with its place."""
-    yield box, rect
-    if isinstance(box, Holder):
-        for part, place in box.places(theme, rect):
-            yield from all_places(part, theme, place)
-
-
-def lay(box: Box, theme: Theme, rect: pygame.Rect) -> None:
-    """Give the widgets in a box their places."""
-    for part, place in all_places(box, theme, rect):
-        if isinstance(part, Held):
-            part.widget.place(place, theme)
-
-
-def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
-    """Yield the names in a box, each with the place of what has it."""
-    for part, place in all_places(box, theme, rect):
-        if isinstance(part, Named):
-            yield part.name, place
 
 
 _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "right": "midright"}
@@ -134,11 +121,6 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def icon(theme: Theme, name: str, side: float, colour: colours.Colour = colours.CREAM) -> Picture:
-    """Return the picture of an icon."""
-    return Picture(lambda pixel: theme.icons.get(name, pixel, colour), side)
-
-
 @dataclass(frozen=True)
 class Bar:
     """A bar that is filled to a share."""
@@ -180,6 +162,15 @@ class Painted:
         self.paint(surface, theme, rect)
 
 
+def icon(name: str, side: float, colour: colours.Colour = colours.CREAM) -> Painted:
+    """Return the picture of an icon."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        theme.icons.draw(surface, name, min(rect.size), rect.center, colour=colour)
+
+    return Painted(paint, side, side)
+
+
 def room_for(side: float) -> Painted:
     """Return room for a picture that is not there."""
     return Painted(lambda _surface, _theme, _rect: None, side, side)
@@ -193,7 +184,7 @@ class Held:
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide, high = self.widget.measure(theme, width if self.grows else None)
+        wide, high = self.widget.measure(theme, width)
         return (width if self.grows else wide), high
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -206,6 +197,9 @@ class Wrapping(Holder):
     """A box around one other, as large as that where it says nothing else."""
 
     inner: Box
+
+    def inside(self) -> Sequence[Box]:
+        return (self.inner,)
 
     @property
     def grows(self) -> bool:
@@ -271,45 +265,53 @@ class Pad(Wrapping):
 
 @dataclass(frozen=True)
 class Fixed(Wrapping):
-    """A box of a fixed width."""
+    """A box of a fixed width, or as wide as there is room."""
 
     wide: float
     grows: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        wide = pixels(theme, self.wide)
+        wide = min(width, pixels(theme, self.wide))
         return wide, self.inner.size(theme, wide)[1]
 
 
 @dataclass(frozen=True)
-class Column(Holder):
-    """Boxes one below another; with a `foot` the last of them stands at the foot of the place."""
+class Several(Holder):
+    """A box that holds any number of others, with a gap between them."""
 
     parts: Sequence[Box]
     gap: float = 0
+
+    def inside(self) -> Sequence[Box]:
+        return self.parts
+
+
+@dataclass(frozen=True)
+class Column(Several):
+    """Boxes one below another, without a gap at an empty one; the last of them stands at the `foot` of the place."""
+
     grows: bool = True
     foot: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
-        heights = [part.size(theme, width)[1] for part in self.parts]
-        return width, sum(heights) + pixels(theme, self.gap) * max(0, len(heights) - 1)
+        wide, high = super().size(theme, width)
+        return wide if self.grows else max(part.size(theme, width)[0] for part in self.parts), high
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y
         for part in self.parts:
             high = part.size(theme, rect.width)[1]
+            y += pixels(theme, self.gap) if high and y > rect.y else 0
             if self.foot and part is self.parts[-1]:
                 y = max(y, rect.bottom - high)
             yield part, pygame.Rect(rect.x, y, rect.width, high)
-            y += high + pixels(theme, self.gap)
+            y += high
 
 
 @dataclass(frozen=True)
-class Row(Holder):
+class Row(Several):
     """Boxes beside one another, in the middle of its height or at the top."""
 
-    parts: Sequence[Box]
-    gap: float = 0
     middle: bool = True
     grows: bool = True
 

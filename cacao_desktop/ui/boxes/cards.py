@@ -1,6 +1,6 @@
 """Widgets made of boxes: strips and cards of parchment, sheets to read, and what lies on the page without a ground."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final, Literal
 
 import pygame
@@ -9,18 +9,32 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, ground, icon, lay
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Pressable, Widget, draw_check_badge, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets import (
+    Group,
+    Laid,
+    Pressable,
+    RoundButton,
+    Widget,
+    draw_check_badge,
+    draw_jade_ring,
+    draw_shadow,
+)
 
 _GREY: Final = (0x8E, 0x86, 0x78)
 
 
 class Composed(Widget):
-    """A widget of boxes; a subclass says in `content` what it is made of."""
+    """A widget of boxes: of one that is given, or of what a subclass says in `content`.
 
-    ground: ClassVar[Literal["parchment", "none"]] = "parchment"
+    Without `words` of its own, what is to be read in its box is read.
+    """
+
+    box: Box = Column(())
+    ground: Literal["parchment", "none"] = "parchment"
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
     free: float = 0
@@ -28,9 +42,13 @@ class Composed(Widget):
     chosen = False
     """Whether it has the jade ring."""
 
+    @property
+    def words(self) -> str:
+        return in_sentences(words_in(self.box))
+
     def content(self, theme: Theme, width: int) -> Box:
         """Return what it is made of in a room of so many pixels."""
-        raise NotImplementedError
+        return self.box
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self.width)
@@ -66,6 +84,43 @@ class BoxGroup(Composed, Group):
         lay(self.content(theme, rect.width), theme, rect)
 
 
+class Shown(Composed):
+    """Only what its box shows; `words` say that where the words in it alone would not."""
+
+    radius = 10
+
+    def __init__(self, box: Box, words: str = "") -> None:
+        super().__init__()
+        self.box, self._words = box, words
+
+    @property
+    def words(self) -> str:
+        return self._words or super().words
+
+
+class LaidOut(Laid):
+    """A group of widgets whose places follow from boxes, which a subclass says in `content` or once as its `box`."""
+
+    box: Box
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return self.box
+
+    def children(self) -> Iterable[Widget]:
+        return widgets_in(self.box)
+
+    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
+        return lay(self.content(theme, place.width), theme, place)
+
+
+class WithButton(LaidOut):
+    """A widget with a round button at its right."""
+
+    def __init__(self, widget: Widget, button: RoundButton) -> None:
+        super().__init__()
+        self.box = Row([Held(widget), Held(button, grows=False)], gap=8)
+
+
 class Card(Composed, Pressable):
     """A card of boxes that does something when pressed, and is large enough for that."""
 
@@ -93,24 +148,17 @@ class CheckCard(Card):
 
     def __init__(self, title: str, text: str, checked: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__(self._toggle)
-        self.title, self.text, self.checked = title, text, checked
-        self._on_change = on_change
+        self.title, self.checked, self._on_change = title, checked, on_change
+        below = Pad(Words(text, looks.TEXT_INK), (0, 0, 26, 0))
+        self.box = Pad(Column([Words(title, looks.SUBHEADING_INK, fit="whole"), below]), (12, 10, 12, 10))
 
     def _toggle(self) -> None:
         self.checked = not self.checked
         self._on_change(self.checked)
 
     @property
-    def words(self) -> str:
-        return in_sentences((self.title, self.text))
-
-    @property
     def is_checked(self) -> bool:
         return self.checked
-
-    def content(self, theme: Theme, width: int) -> Box:
-        text = Pad(Words(self.text, looks.TEXT_INK), (0, 0, 26, 0))
-        return Pad(Column([Words(self.title, looks.SUBHEADING_INK, fit="whole"), text]), (12, 10, 12, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -133,24 +181,21 @@ class Lines(Composed):
 
     def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
         super().__init__()
-        self._heading, self._lines, self._foot = heading, lines, foot
-
-    @property
-    def words(self) -> str:
-        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in self._lines)
-        return in_sentences((self._heading, *told, self._foot))
-
-    def content(self, theme: Theme, width: int) -> Box:
-        rows: list[Box] = [Words(self._heading, looks.HEADING_INK)]
-        for text, value, *pictures in self._lines:
+        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
+        self._words = in_sentences((heading, *told, foot))
+        rows: list[Box] = [Words(heading, looks.HEADING_INK)]
+        for text, value, *pictures in lines:
             painted = [
-                icon(theme, one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34)
-                for one in pictures
+                icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34) for one in pictures
             ]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
-        foot = [Words(self._foot, looks.SMALL_SOFT)] if self._foot else []
-        return Pad(Column([*rows, *foot]), (16, 12, 16, 16))
+        rows += [Words(foot, looks.SMALL_SOFT)] if foot else []
+        self.box = Pad(Column(rows), (16, 12, 16, 16))
+
+    @property
+    def words(self) -> str:
+        return self._words
 
 
 Section = tuple[str, Sequence[str]]

@@ -66,8 +66,9 @@ class Bubble:
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
-        whole = metrics.width if self.within is None else self.within.width
-        room = min(metrics.tx(_WIDEST), whole - 4 * padding - icon - after)
+        whole = self.within.size if self.within else metrics.size
+        room = min(metrics.tx(_WIDEST), whole[0] - 4 * padding - icon - after)
+        style = theme.text.fit(text, style, room, whole[1] // 4)
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)

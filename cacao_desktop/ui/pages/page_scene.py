@@ -9,6 +9,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
 from cacao_desktop.ui.input.key_bindings import Command
@@ -17,7 +19,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, column, row
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, row
 
 
 class PageScene(Scene):
@@ -127,14 +129,14 @@ class SheetScene(VeiledScene):
 
 
 _WIDEST: Final = 1160
-_NARROWEST_GROUP: Final = 470
+_NARROWEST_GROUP: Final = 478
 
 
 class HeadedScene(PageScene):
     """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
 
-    A subclass has a `heading` or says its `title`, makes its widgets in `contents` and lays them in `arrange`. What it
-    has `in_bar` is beside the title, or above everything else where there is no room for all of it.
+    A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes are in the column.
+    What it has `in_bar` is beside the title, or above everything else where there is no room for all of it.
     """
 
     heading: ClassVar[str]
@@ -160,12 +162,12 @@ class HeadedScene(PageScene):
     def spoken(self) -> str:
         return self.title
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Sequence[Widget] | Box:
         raise NotImplementedError
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the widgets from the top of `place`; return the height they take."""
-        return column(self.scroll.widgets, place, self.theme, self.theme.metrics.tx(6))
+        return lay(self._box, self.theme, place)
 
     def around(self) -> Sequence[Widget]:
         """Return what is on the page beside the bar and the column."""
@@ -174,13 +176,16 @@ class HeadedScene(PageScene):
     def build(self) -> None:
         self._back.tooltip = _("Back")
         self._title.text = self.title
-        self._contents = self.contents()
+        contents = self.contents()
+        self._whole = Column(held(*contents), gap=6) if isinstance(contents, Sequence) else contents
         self._show_parts(fits_bar=False)
 
     def _show_parts(self, *, fits_bar: bool) -> None:
         self.fits_bar = fits_bar
-        above, below = (self.in_bar, ()) if fits_bar else ((), self.in_bar)
-        self.scroll.widgets = [*below, *self._contents]
+        above = self.in_bar if fits_bar else ()
+        below = [Flow(held(*self.in_bar, grows=False), gap=10)] if self.in_bar and not fits_bar else []
+        self._box = Column([*below, self._whole], gap=12)
+        self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
 
     @property
@@ -240,27 +245,20 @@ class GroupedScene(HeadedScene):
     between: ClassVar[float] = 8
     """How far rows are apart, in design pixels."""
 
-    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> list[Widget]:
-        """Keep groups by their headings; return all their widgets."""
-        self._groups = [(Panel(), Label(heading, looks.HEADING_INK), rows) for heading, rows in groups]
-        return [part for panel, heading, rows in self._groups for part in (panel, heading, *rows)]
-
-    def arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(16)
-        if place.width < 2 * self.theme.metrics.tx(_NARROWEST_GROUP) + gap:
-            return self._arrange_column(range(len(self._groups)), place)
-        left = pygame.Rect(place.x, place.y, (place.width - gap) // 2, 0)
-        places = left, left.move(left.width + gap, 0)
-        return max(self._arrange_column(*each) for each in zip(self.columns, places, strict=True))
-
-    def _arrange_column(self, numbers: Sequence[int], place: pygame.Rect) -> int:
-        tx, y = self.theme.metrics.tx, place.y
-        for panel, heading, rows in (self._groups[number] for number in numbers):
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
+        """Return a sheet for each group, below its heading."""
+        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
+        sheets = []
+        for panel, heading, rows in self._groups:
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            inner = pygame.Rect(place.x + tx(20), y + tx(12), place.width - 2 * tx(20), 0)
-            high = column([heading, *rows], inner, self.theme, tx(self.between), stretch=False) + tx(26)
-            panel.place(pygame.Rect(place.x, y, place.width, high), self.theme)
-            panel.lines = [row.rect.y - y - tx(self.between) // 2 for row in rows[1:]]
-            y += high + tx(16)
-        return y - tx(16) - place.y
+            lines = [Flow([each]) for each in held(Label(heading, looks.HEADING_INK), *rows, grows=False)]
+            sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), panel))
+        columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
+        return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        high, between = super().arrange(place), self.theme.metrics.tx(self.between)
+        for panel, _heading, rows in self._groups:
+            panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
+        return high

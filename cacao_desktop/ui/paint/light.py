@@ -162,11 +162,13 @@ def _square(side: float) -> Size:
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
     wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
-    for towards, colour, strength in ((side, _GLINT, 170), (-side, _SHADED, 110)):
-        edge = ring((wide, wide), corner, max(2, wide // 28), colour)
-        edge.set_alpha(strength)
-        x = wide - corner if towards > 0 else 0
-        tile.blit(edge, (x + 1, 1), (x, 0, corner, wide))
+    for towards, colour, strength in ((side, _GLINT, 190), (-side, _SHADED, 120)):
+        edge, fading = ring((wide, wide), corner, max(2, wide // 28), colour), blank((3, 1))
+        fading.fill((255, 255, 255, 0))
+        fading.set_at((1 + towards, 0), (255, 255, 255, strength))
+        fading = pygame.transform.smoothscale(fading, edge.get_size())
+        edge.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        tile.blit(edge, (1, 1))
 
 
 def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:

@@ -4,7 +4,7 @@ from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButt
 from cacao_desktop.ui.widgets.carousel import Carousel, Stop
 from cacao_desktop.ui.widgets.choices import Choice, Stepper
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
-from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid, row, stacked
+from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid, row
 from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.toggles import Toggle, draw_check_badge
@@ -26,5 +26,5 @@ __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
     "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_disc", "draw_focus_ring",
-    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row", "stacked",
+    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_but
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import ROUND, Laid, Widget, draw_shadow
+from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
@@ -180,25 +180,6 @@ class RoundButton(Pressable):
         colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
         theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
-
-
-class WithButton(Laid):
-    """A widget with a round button at its right."""
-
-    def __init__(self, widget: Widget, button: RoundButton) -> None:
-        super().__init__()
-        self.widget, self.button = widget, button
-
-    def children(self) -> list[Widget]:
-        return [self.widget, self.button]
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        side = self.button.measure(theme)[0]
-        room = place.width - side - theme.metrics.tx(8)
-        high = max(side, self.widget.measure(theme, room)[1])
-        self.widget.place(pygame.Rect(place.x, place.y, room, high), theme)
-        self.button.place(pygame.Rect(place.right - side, place.y + (high - side) // 2, side, side), theme)
-        return high
 
 
 class BigButton(Pressable):

@@ -1,6 +1,6 @@
 """Laying widgets one below or beside another, by what they ask for."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 import pygame
@@ -28,17 +28,6 @@ def row(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) ->
         width, height = widget.measure(theme)
         widget.place(pygame.Rect(x, rect.centery - height // 2, width, height), theme)
         x += width + gap
-
-
-def stacked(
-    rect: pygame.Rect, theme: Theme, gap: int, *parts: Callable[[pygame.Rect, Theme, int], int]
-) -> int:
-    """Lay parts one below another, such as `partial(flow, widgets)`; return the height used."""
-    y = rect.y
-    for part in parts:
-        used = part(pygame.Rect(rect.x, y, rect.width, 0), theme, gap)
-        y += used + gap if used else 0
-    return max(0, y - gap - rect.y)
 
 
 def flowing(widgets: Iterable[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> list[pygame.Rect]:

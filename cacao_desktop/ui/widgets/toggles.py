@@ -62,13 +62,12 @@ class Toggle(Widget):
         track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
         fill = (colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)) if self.active else colours.BUTTON_OFF
         draw_rounded(surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(2)))
-        knob = track.height - metrics.tx(8)
-        middle = track.right - track.height // 2 if self.on else track.x + track.height // 2
+        knob, half = track.height - metrics.tx(8), track.height // 2
+        at = track.right - half if self.on else track.x + half, track.centery
         lit = self.hovered and self.active
         fill = colours.WHITE if lit else ((0xFA, 0xEE, 0xD2) if self.active else (0xA8, 0x96, 0x78))
-        draw_disc(surface, theme, (middle, track.centery), knob, fill)
+        draw_disc(surface, theme, at, knob, fill)
         if self.on:
-            at = middle, track.centery
             theme.icons.draw(surface, "check", metrics.tx(16), at, colour=colours.JADE_TEXT)
         used = track.width + metrics.tx(12)
         left = self.rect.x if self.spread else self.rect.x + used

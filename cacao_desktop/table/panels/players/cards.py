@@ -101,8 +101,8 @@ class PlayerCard(CountsCard):
         gold = Reserved(
             Words(signed(seat.counts.gold), GOLD, grows=False), Words(signed(most), GOLD, grows=False)
         )
-        worth = Reserved(worth_box(theme, seat.worth, WORTH), worth_box(theme, widest, WORTH))
-        gold_and_worth = Row([Named(icon(theme, "coin", 22), "gold"), gold, worth], gap=5, grows=False)
+        worth = Reserved(worth_box(seat.worth, WORTH), worth_box(widest, WORTH))
+        gold_and_worth = Row([Named(icon("coin", 22), "gold"), gold, worth], gap=5, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:

@@ -15,19 +15,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Holder,
-    Named,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    icon,
-    named_places,
-    pixels,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
@@ -39,7 +29,6 @@ from cacao_desktop.words.score_lines import line_name
 ROW: Final = 23
 _ICON: Final = 19
 _FAINT, _FAINT_SIZE = 120, 0.8
-"""What there is none of is seen this faintly, of 255, and has no number."""
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -229,12 +218,12 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return f"{ends}\n{parts}" if parts else ends
 
 
-def worth_box(theme: Theme, worth: int | None, style: TextStyle) -> Box:
+def worth_box(worth: int | None, style: TextStyle) -> Box:
     """Return the flag of the finish and what the gold would be, if that is shown, as a part of a row."""
     if worth is None:
         return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
-    return Row([icon(theme, "flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
+    return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
 
 
 _PADDING: Final = 8

@@ -149,14 +149,14 @@ class VillageBoard(Widget):
     def _gold(self, theme: Theme, room: int) -> Box:
         """Return coin, gold and what it would be at the end, in smaller numbers where two long ones have no room."""
         seat, drawn = self.model.seat(self.model.viewer), self.rect.width / theme.metrics.text_scale
-        coin = icon(theme, "coin", drawn * _COIN)
+        coin = icon("coin", drawn * _COIN)
 
         def row(gold: int, worth: int | None, share: float) -> Box:
             large, soft = (
                 self._scaled(style.sized(style.size * share), theme) for style in (looks.GOLD_NUMBER, _WORTH)
             )
             return Row(
-                [coin, Words(signed(gold), large, grows=False), worth_box(theme, worth, soft)],
+                [coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)],
                 drawn / 40,
                 grows=False,
             )

@@ -1,0 +1,99 @@
+"""Tiles laid on the board, and the workers that this activates, counted for games without modules.
+
+What edges bring depends there on how many workers of a seat stand at each kind of tile, and on what the seat has
+(`Effect.shares`). So they are counted side by side in one integer, seat above seat.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.tiles import CODES, FIRST_WORKER_CODE, JUNGLE_BOX, MAX_SEATS, OWNER_OF, WORKERS_OF
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
+
+KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
+KIND_BITS: Final = 6
+"""Bits for the workers at one kind: fewer than 64 of a seat are activated in one turn."""
+
+STORAGE_BITS: Final = 5 * KIND_BITS
+"""Bits for plantations and markets, which come first; no other kind has to do with the storage."""
+
+SEAT_BITS: Final = len(KINDS) * KIND_BITS
+
+_COUNTED: Final = {
+    (workers, seat): tuple(
+        workers << KIND_BITS * KINDS.index(code) + SEAT_BITS * seat if code in KINDS else 0
+        for code in range(FIRST_WORKER_CODE)
+    )
+    for workers in range(5)
+    for seat in range(MAX_SEATS)
+}
+
+_NORTH, _EAST, _SOUTH, _WEST = (
+    tuple(_COUNTED[WORKERS_OF[code][side], OWNER_OF[code] % MAX_SEATS] for code in range(CODES))
+    for side in range(4)
+)
+"""By code of a worker tile and code of the jungle tile at that side of it: the workers there."""
+
+
+def lay_worker_tile(state: GameState, index: int, code: int) -> int:
+    """Lay a worker tile on an empty cell, and return its workers that touch jungle tiles."""
+    board, touching, frontier = state.board, state.touching, state.frontier
+    del frontier[bisect_left(frontier, index)]
+    state.occupied.append(index)
+    board[index] = code
+    workers = 0
+    north, east, south, west = state.rules.neighbours[index]
+    if jungle := board[north]:
+        workers += _NORTH[code][jungle]
+    else:
+        touching[north] += 1
+    if jungle := board[east]:
+        workers += _EAST[code][jungle]
+    else:
+        touching[east] += 1
+    if jungle := board[south]:
+        workers += _SOUTH[code][jungle]
+    else:
+        touching[south] += 1
+    if jungle := board[west]:
+        workers += _WEST[code][jungle]
+    else:
+        touching[west] += 1
+    return workers
+
+
+def lay_jungle_tile(state: GameState, index: int, jungle: int) -> int:
+    """Lay a jungle tile, given by its code, and return the workers round it."""
+    board, touching, frontier, rules = state.board, state.touching, state.frontier, state.rules
+    board[index] = jungle
+    touching[index] = 0
+    state.occupied.append(index)
+    if jungle in rules.temple_values:
+        state.temples.append(index)
+    workers = 0
+    north, east, south, west = rules.neighbours[index]
+    if touching[north]:
+        workers += _SOUTH[board[north]][jungle]
+    else:
+        touching[north] = 1
+        insort(frontier, north)
+    if touching[east]:
+        workers += _WEST[board[east]][jungle]
+    else:
+        touching[east] = 1
+        insort(frontier, east)
+    if touching[south]:
+        workers += _NORTH[board[south]][jungle]
+    else:
+        touching[south] = 1
+        insort(frontier, south)
+    if touching[west]:
+        workers += _EAST[board[west]][jungle]
+    else:
+        touching[west] = 1
+        insort(frontier, west)
+    return workers

@@ -1,0 +1,131 @@
+"""Boxes that lay others out as a page needs it, and what can be asked of all the boxes that one holds."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.ui.boxes.boxes import Box, Held, Holder, Named, Several, Words, Wrapping, pixels
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.widget import Widget
+
+
+@dataclass(frozen=True)
+class Flow(Several):
+    """Boxes beside one another, each as wide as it asks for, in as many rows as they need; `spread` fills each row.
+
+    Rows have about the same number of boxes where these have room, so that none is alone on the last.
+    """
+
+    grows: bool = True
+    spread: bool = False
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        gap, rows = pixels(theme, self.gap), list[list[tuple[Box, Size]]]()
+
+        def width_of(row: Sequence[tuple[Box, Size]]) -> int:
+            return sum(wide + gap for _part, (wide, _high) in row) - gap
+
+        sized = [(part, part.size(theme, rect.width)) for part in self.parts]
+        for each in sized:
+            if not rows or width_of([*rows[-1], each]) > rect.width:
+                rows.append([])
+            rows[-1].append(each)
+        number = -(-len(sized) // max(1, len(rows)))
+        even = [sized[first : first + number] for first in range(0, len(sized), number or 1)]
+        y = rect.y
+        for row in even if all(width_of(each) <= rect.width for each in even) else rows:
+            taken = width_of(row)
+            spare = max(0, rect.width - taken) // len(row) if self.spread else 0
+            x, tallest = rect.x, max(high for _part, (_wide, high) in row)
+            for part, (wide, high) in row:
+                yield part, pygame.Rect(x, y, wide + spare, tallest if self.spread else high)
+                x += wide + spare + gap
+            y += tallest + gap
+
+
+@dataclass(frozen=True)
+class Grid(Several):
+    """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`.
+
+    Where the place is higher than needed all rows grow alike, up to the `highest` that they may be.
+    """
+
+    narrowest: float = 0
+    counts: Sequence[int] = (2, 1)
+    grows: bool = True
+    highest: float = 0
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        y, gap, least = rect.y, pixels(theme, self.gap), pixels(theme, self.narrowest)
+        columns = next((count for count in self.counts if rect.width // count >= least), self.counts[-1])
+        width = max(1, (rect.width - gap * (columns - 1)) // columns)
+        rows = max(1, -(-len(self.parts) // columns))
+        spare = min((rect.height + gap) // rows - gap, pixels(theme, self.highest))
+        for start in range(0, len(self.parts), columns):
+            row = self.parts[start : start + columns]
+            high = max(spare, *(part.size(theme, width)[1] for part in row))
+            for number, part in enumerate(row):
+                yield part, pygame.Rect(rect.x + number * (width + gap), y, width, high)
+            y += high + gap
+
+
+@dataclass(frozen=True)
+class Backed(Wrapping):
+    """A box on a widget that is as large."""
+
+    back: Widget
+
+    def inside(self) -> Sequence[Box]:
+        return Held(self.back), self.inner
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        return [(each, rect) for each in (Held(self.back), self.inner)]
+
+
+def held(*widgets: Widget, grows: bool = True) -> list[Box]:
+    """Return a box for each widget."""
+    return [Held(widget, grows) for widget in widgets]
+
+
+def all_boxes(box: Box) -> Iterator[Box]:
+    """Yield a box and all that it holds, in the order in which they are read."""
+    yield box
+    for part in box.inside() if isinstance(box, Holder) else ():
+        yield from all_boxes(part)
+
+
+def widgets_in(box: Box) -> list[Widget]:
+    """Return the widgets in a box."""
+    return [each.widget for each in all_boxes(box) if isinstance(each, Held)]
+
+
+def words_in(box: Box) -> list[str]:
+    """Return the texts in a box."""
+    return [each.text for each in all_boxes(box) if isinstance(each, Words)]
+
+
+def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+    """Yield a box and all that it holds, each with its place."""
+    yield box, rect
+    if isinstance(box, Holder):
+        for part, place in box.places(theme, rect):
+            yield from all_places(part, theme, place)
+
+
+def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
+    """Give the widgets in a box their places from the top of a place, which may be too low; return the box's height."""
+    high = box.size(theme, rect.width)[1]
+    place = pygame.Rect(rect.topleft, (rect.width, max(high, rect.height)))
+    for part, where in all_places(box, theme, place):
+        if isinstance(part, Held):
+            part.widget.place(where, theme)
+    return high
+
+
+def named_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
+    """Yield the names in a box, each with the place of what has it."""
+    for part, place in all_places(box, theme, rect):
+        if isinstance(part, Named):
+            yield part.name, place
