@@ -11,19 +11,8 @@ from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.crash import CrashScreen
+from cacao_desktop.ui.input import intentions as wants
 from cacao_desktop.ui.input.cursors import Cursors
-from cacao_desktop.ui.input.intentions import (
-    Confirm,
-    Exposed,
-    FileDropped,
-    GamepadLost,
-    Intention,
-    PointerReleased,
-    Quit,
-    Resized,
-    ToggleFullscreen,
-    WindowFocus,
-)
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.scene import Scene
@@ -65,10 +54,10 @@ class Application:
             self._handle(intention)
             if stack.top is None:
                 return
-        self._context.calm = self._window.calm
+        self._context.calm = self._window.pace.calm
         for poll in tuple(self._context.pollers):
             poll()
-            self._window.stay_awake()
+            self._window.pace.stir()
         stack.update(seconds)
         reader = self._context.reader
         if reader.active and stack.top is not None and reader.step(stack.top.outline):
@@ -94,39 +83,39 @@ class Application:
         context = self._context
         context.captions.draw(self._window.surface, context.theme, top.captions_foot)
 
-    def _handle(self, intention: Intention) -> None:
+    def _handle(self, intention: wants.Intention) -> None:
         context = self._context
         self._follow_hands()
         top = context.stack.top
         match intention:
-            case Quit():
+            case wants.Quit():
                 context.quit()
-            case Resized():
+            case wants.Resized():
                 apply_looks(context)
-            case Exposed():
+            case wants.Exposed():
                 context.stack.invalidate()
-            case WindowFocus(in_front=in_front):
+            case wants.WindowFocus(in_front=in_front):
                 context.in_front = in_front
                 context.reader.focus_window(in_front)
-            case FileDropped(path=path):
+            case wants.FileDropped(path=path):
                 context.navigation.open_replay(Path(path))
-            case ToggleFullscreen():
+            case wants.ToggleFullscreen():
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()
-            case GamepadLost():
+            case wants.GamepadLost():
                 context.stack.push(_gamepad_notice(context))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
                 self._let_scene_handle(top, intention)
         self._ask_reader()
 
-    def _let_scene_handle(self, top: Scene, intention: Intention) -> None:
+    def _let_scene_handle(self, top: Scene, intention: wants.Intention) -> None:
         """Give an intention to the scene on top; without a keyboard at hand a text field is given letters."""
         reader = self._window.reader
-        if isinstance(intention, Confirm) and reader.pad is not None and self._offer_letters(top):
+        if isinstance(intention, wants.Confirm) and reader.pad is not None and self._offer_letters(top):
             return
         top.handle(intention)
-        if isinstance(intention, PointerReleased) and reader.finger_used:
+        if isinstance(intention, wants.PointerReleased) and reader.finger_used:
             page = top.page if isinstance(top, PageScene) else None
             if page is not None and page.activated is page.focus:
                 self._offer_letters(top)

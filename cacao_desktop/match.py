@@ -91,10 +91,8 @@ class Match:
         """Lay a match out and carry out the actions, each as a decision.
 
         `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as it would have.
-        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own.
-
-        Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
+        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own. Raises IllegalSetupError or
+        IllegalDealError or IllegalActionError where this is no legal game.
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError(Message("Every player needs a seat."))
@@ -116,10 +114,8 @@ class Match:
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
-        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles.
-
-        Raises:
-            IllegalSetupError: the set-up cannot be played.
+        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles. Raises
+        IllegalSetupError where the set-up cannot be played.
         """
         bot_seed = random.Random(f"bots {seed}").getrandbits(32)
         return cls(setup, shuffled_deal(setup, seed), seats, bot_seed=bot_seed)
@@ -188,11 +184,7 @@ class Match:
         self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat's player by another name, in all that was played too.
-
-        Raises:
-            IllegalSetupError: nobody can be called so.
-        """
+        """Call a seat's player by another name, in all that was played too; raises IllegalSetupError."""
         players = self.setup.players
         renamed = (*players[:seat], replace(players[seat], name=name), *players[seat + 1 :])
         setup = replace(self.setup, players=renamed)
@@ -203,11 +195,7 @@ class Match:
             state.rules = rules
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
-        """Carry out an action, log it and tell the listeners.
-
-        Raises:
-            IllegalActionError: the rules do not allow it now; nothing has changed then.
-        """
+        """Carry out an action, log it and tell the listeners; raises IllegalActionError before anything has changed."""
         before, step = self.state, apply(self.state, action)
         self.state = step.state
         move = Move(before, action, step.events, automatic)
@@ -241,7 +229,6 @@ class Match:
         return taken_back
 
     def _undo_to(self) -> int | None:
-        """Return the index of the move that `undo` would take back first, None if there is none."""
         if self.state.over or not self.house.take_back:
             return None
         for index in range(len(self.moves) - 1, -1, -1):

@@ -55,7 +55,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
             opened.step(0.05)
             mode = table.mode
             if isinstance(mode, ActivatingMode):
-                titles |= {str(part._title.text) for part in [mode._chooser] if part is not None}
+                titles |= {part.title for part in [mode._chooser] if part is not None}
                 words.add(mode.primary_action.text)
             player.decide()
         while table.timeline.busy:
@@ -92,8 +92,8 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
     insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
     insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
-    insert(words / "modules.py", words_import, "from cacao_desktop.words.module_sentences")
-    insert(words / "modules.py", '    "herald": HeraldWords(),\n', '    "emperor": EmperorWords(),')
+    insert(words / "modules.py", words_import, "from cacao_desktop.words.module_words")
+    insert(words / "modules.py", '    "herald": HeraldWords(),\n', '    "emperor": sentences.EmperorWords(),')
     insert(program / "assets/catalogue.toml", ROW, "[modules.big_market]")
     paint(tmp_path / "herald.png")
     (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")

@@ -8,17 +8,13 @@ from cacao_desktop.engine import Action, Event, Observation, Phase
 
 
 class ClockedBot(Bot):
-    """A bot with a budget of its own, whatever it is asked with.
-
-    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts to its last one.
-    """
+    """A bot with a budget of its own; `turns` holds the seconds of each, with what was decided until the next one."""
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
         super().__init__(0)
         self.turns: list[float] = []
         self.follows = bot.follows
-        self._bot = bot
-        self._budget = budget
+        self._bot, self._budget = bot, budget
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
         begin = time.perf_counter()

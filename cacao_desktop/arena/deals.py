@@ -4,19 +4,16 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Final, Self
+from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
 from cacao_desktop.arena.clock import ClockedBot
-from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.arena.simulation import MOST_SEATS, Forfeit, play_game
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.engine import Deal, Setup, deal
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
-
-_MOST_SEATS: Final = 4
-_LONGEST_REASON: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +32,8 @@ class Contestant:
 def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT_IN) -> Contestant:
     """Return a bot as a contestant, with its own usual budget where none is given.
 
-    Raises:
-        UnknownBotError: there is no bot with this id.
-        BrokenPackageError: an installed package brings it, and it cannot be loaded.
+    Raises UnknownBotError where there is no bot with this id, and BrokenPackageError where an installed package brings
+    it, and it cannot be loaded.
     """
     usual = roster.create(bot_id, 0).budget
     return Contestant(bot_id, partial(roster.create, bot_id), budget or usual, roster.programs.get(bot_id))
@@ -53,21 +49,14 @@ class MatchUp:
     seed: int
 
 
-class ForfeitEntry(Entry):
-    """A seat that lost a game before its end, and why."""
-
-    seat: int = Field(ge=0, lt=_MOST_SEATS)
-    reason: str = Field(max_length=_LONGEST_REASON)
-
-
 class PlayedGame(Entry):
     """One game: the gold, the winners, and by seat the seconds that the bots thought in how many turns."""
 
-    totals: tuple[int, ...] = Field(min_length=2, max_length=_MOST_SEATS)
-    winners: tuple[int, ...] = Field(min_length=1, max_length=_MOST_SEATS)
+    totals: tuple[int, ...] = Field(min_length=2, max_length=MOST_SEATS)
+    winners: tuple[int, ...] = Field(min_length=1, max_length=MOST_SEATS)
     seconds: tuple[Annotated[float, Field(ge=0, allow_inf_nan=False)], ...]
     turns: tuple[Annotated[int, Field(ge=0)], ...]
-    forfeit: ForfeitEntry | None = None
+    forfeit: Forfeit | None = None
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -94,7 +83,7 @@ class PlayedDeal(Entry):
     """All games of one deal; in the game with index N bot A sits in seat N."""
 
     number: int = Field(ge=0)
-    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=_MOST_SEATS)
+    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -116,9 +105,8 @@ class PlayedDeal(Entry):
 def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
     """Play a deal once with A in every seat; the seed of the match-up and the number decide everything.
 
-    Raises:
-        IllegalSetupError: the set-up cannot be played.
-        IllegalActionError: a bot chose what the rules do not allow.
+    Raises IllegalSetupError where the set-up cannot be played, and IllegalActionError where a bot chose what the rules
+    do not allow.
     """
     chance = random.Random(f"{match_up.seed}/{number}")
     dealt = deal(match_up.setup, chance.getrandbits(32))
@@ -135,7 +123,5 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
         winners=game.winners,
         seconds=tuple(round(sum(player.turns), 6) for player in players),
         turns=tuple(len(player.turns) for player in players),
-        forfeit=None
-        if game.forfeit is None
-        else ForfeitEntry(seat=game.forfeit.seat, reason=game.forfeit.reason[:_LONGEST_REASON]),
+        forfeit=game.forfeit,
     )

@@ -50,12 +50,7 @@ class ResumeFile:
     """
 
     def __init__(self, path: Path, match_up: MatchUp) -> None:
-        """Open a file, which is begun where it is missing.
-
-        Raises:
-            ResumeFileError: it is no file of an arena, belongs to another match-up, or another arena writes to it.
-            OSError: it cannot be read or written.
-        """
+        """Open a file, which is begun where it is missing; raises ResumeFileError or OSError."""
         self._name = one_line(str(path))
         head = head_of(match_up)
         try:
@@ -135,10 +130,7 @@ class ResumeFile:
 
 
 def begun_with(path: Path) -> int | None:
-    """Return the seed of the games in a file, None where it holds none yet.
-
-    Raises OSError where it cannot be read.
-    """
+    """Return the seed of the games in a file, None where it holds none yet; raises OSError where it cannot be read."""
     try:
         lines = read_bounded(path, _LIMIT).splitlines()
         return HeadEntry.model_validate_json(lines[0]).seed if lines else None

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from pydantic import Field
+
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
@@ -19,18 +21,22 @@ from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.replay_write import write_replay
 
 SIMULATIONS: Final = 400
 """How much a searching bot thinks about one decision here: a number that no clock changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forfeit:
+MOST_SEATS: Final = 4
+_LONGEST_REASON: Final = 1000
+
+
+class Forfeit(Entry):
     """A seat that lost a game before its end, and why, in one sentence."""
 
-    seat: int
-    reason: str
+    seat: int = Field(ge=0, lt=MOST_SEATS)
+    reason: str = Field(max_length=_LONGEST_REASON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +93,9 @@ class Tally:
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
     """Play a game from beginning to end, one bot for each seat.
 
-    Where only one action is legal no bot is asked. The bots are closed at the end.
-
-    Raises:
-        IllegalSetupError, IllegalDealError: no game begins like this.
-        IllegalActionError: a bot chose what the rules do not allow.
+    Where only one action is legal no bot is asked. The bots are closed at the end. Raises IllegalSetupError or
+    IllegalDealError where no game begins like this, and IllegalActionError where a bot chose what the rules do not
+    allow.
     """
     state = start_game(setup, dealt)
     actions: list[Action] = []
@@ -112,7 +116,7 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
                 for seat in following:
                     players[seat].watch(seat, seen_events(log.events, seat))
     except ForfeitError as error:
-        forfeit = Forfeit(seat, str(error))
+        forfeit = Forfeit(seat=seat, reason=str(error)[:_LONGEST_REASON])
     finally:
         for player in players:
             player.close()
@@ -132,11 +136,7 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
 def games(
     setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
-    """Yield games of bots, which sit down in the given order and again from the first; the seed decides everything.
-
-    Raises:
-        IllegalSetupError: the set-up cannot be played.
-    """
+    """Yield games of bots, seated in order, again from the first; the seed decides all; raises IllegalSetupError."""
     chance = random.Random(seed)
     for _ in range(number):
         dealt = deal(setup, chance.getrandbits(32))
@@ -157,13 +157,8 @@ def simulate(
 ) -> Tally:
     """Play a number of games, keep them as replays where a folder is given, and return the sums.
 
-    A game that was forfeited has no end, and no replay.
-
-    `report` is called with the number of games played so far.
-
-    Raises:
-        IllegalSetupError: the set-up cannot be played.
-        OSError: a replay cannot be written.
+    A game that was forfeited has no end, and no replay. `report` is called with the number of games played so far.
+    Raises IllegalSetupError where the set-up cannot be played, and OSError where a replay cannot be written.
     """
     tally = Tally(setup.seats)
     digits = len(str(number))

@@ -22,12 +22,7 @@ class UnknownBotError(ValueError):
 
 
 def create(bot_id: str, seed: int, character_id: str | None = None) -> Bot:
-    """Return a new bot, with a character of its own where one is named.
-
-    Raises:
-        UnknownBotError: there is no bot with this id.
-        UnknownCharacterError: there is no character with this id.
-    """
+    """Return a new bot, perhaps with a character; raises UnknownBotError or UnknownCharacterError."""
     try:
         bot = BOTS[bot_id]
     except KeyError:

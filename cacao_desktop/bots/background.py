@@ -41,7 +41,6 @@ class BotFailedError(ThinkingFailedError):
 class Request:
     """One decision for a bot; the same bot id, seed and character are the same bot, which may keep its plan."""
 
-    number: int
     bot: str
     seed: int
     observation: Observation
@@ -58,35 +57,10 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
-    """A question to which the process of the bots is to find the answer."""
-
-    number: int
-    question: Question
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a bot decided, for the request with this number."""
-
-    number: int
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
 class Failure:
-    """Why there is no decision for the request with this number, in one sentence."""
+    """Why there is no decision, in one sentence."""
 
-    number: int
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Opinion:
-    """What came of the inquiry with this number."""
-
-    number: int
-    result: object
 
 
 class Thinker:
@@ -96,9 +70,8 @@ class Thinker:
         self._creator = creator
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
-        self._waiting: Request | Inquiry | None = None
-        self._count = 0
-        self._attempts = 0
+        self._waiting: Request | Question | None = None
+        self._count = self._attempts = 0
 
     @property
     def busy(self) -> bool:
@@ -106,10 +79,7 @@ class Thinker:
         return self._waiting is not None
 
     def start(self) -> None:
-        """Start the process, so that the first question finds it ready.
-
-        Raises ThinkingFailedError when the system allows no process.
-        """
+        """Start the process ahead of the first question; raises ThinkingFailedError where the system forbids it."""
         if self._process is not None and self._process.is_alive():
             return
         context = multiprocessing.get_context("spawn")
@@ -135,13 +105,13 @@ class Thinker:
         character: str | None = None,
     ) -> None:
         """Ask a bot, with a character where one is named, for a decision; an earlier question is forgotten."""
-        self._wait_for(Request(self._count + 1, bot, seed, observation, tuple(legal), budget, character))
+        self._wait_for(Request(bot, seed, observation, tuple(legal), budget, character))
 
     def inquire(self, question: Question) -> None:
         """Ask for advice, a review or a game; an earlier question is forgotten."""
-        self._wait_for(Inquiry(self._count + 1, question))
+        self._wait_for(question)
 
-    def _wait_for(self, waiting: Request | Inquiry) -> None:
+    def _wait_for(self, waiting: Request | Question) -> None:
         self._count += 1
         self._attempts = 1
         self._waiting = waiting
@@ -152,33 +122,23 @@ class Thinker:
         self._waiting = None
 
     def poll(self) -> Action | None:
-        """Return the awaited decision if it has come.
-
-        Raises ThinkingFailedError when the process dies over it again and again, BotFailedError when the bot fails.
-        """
-        answer = self._receive()
-        if isinstance(answer, Failure):
-            raise BotFailedError(answer.reason)
-        return answer.action if isinstance(answer, Answer) else None
+        """Return the awaited decision if it has come; raises ThinkingFailedError or BotFailedError."""
+        found = self.opinion()
+        if isinstance(found, Failure):
+            raise BotFailedError(found.reason)
+        return found if isinstance(found, Action) else None
 
     def opinion(self) -> object:
-        """Return what came of the inquiry, None as long as it has not come.
-
-        Raises ThinkingFailedError when the process dies over it again and again.
-        """
-        answer = self._receive()
-        return answer.result if isinstance(answer, Opinion) else None
-
-    def _receive(self) -> Answer | Failure | Opinion | None:
-        """Return what is awaited if it has come; what nobody waits for any more is dropped."""
+        """Return what came of the question, None as long as it has not come; raises ThinkingFailedError."""
         if self._waiting is None or self._connection is None:
             return None
         try:
             while self._connection.poll():
-                answer = self._connection.recv()
-                if isinstance(answer, (Answer, Failure, Opinion)) and answer.number == self._waiting.number:
+                number, found = self._connection.recv()
+                # What nobody waits for any more is dropped.
+                if number == self._count:
                     self._waiting = None
-                    return answer
+                    return found
         except (EOFError, OSError):
             self._restart()
             return None
@@ -199,12 +159,11 @@ class Thinker:
         self.start()
         assert self._connection is not None
         try:
-            self._connection.send(self._waiting)
+            self._connection.send((self._count, self._waiting))
         except OSError:
             self._restart()
 
     def _restart(self) -> None:
-        """Start again after the process has died, and ask again."""
         waiting = self._waiting
         self.close()
         if self._attempts == _MOST_ATTEMPTS:
@@ -239,24 +198,23 @@ def _think(connection: Connection, creator: Creator) -> None:
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:
-            request = connection.recv()
+            number, asked = connection.recv()
             while connection.poll():
                 # Only the latest question is still waited for.
-                request = connection.recv()
+                number, asked = connection.recv()
         except (EOFError, OSError):
             return
-        if isinstance(request, Inquiry):
-            connection.send(Opinion(request.number, request.question.answer()))
+        if not isinstance(asked, Request):
+            connection.send((number, asked.answer()))
             continue
-        key = request.bot, request.seed, request.character
+        key = asked.bot, asked.seed, asked.character
         try:
             if key not in bots:
                 bots = {key: creator(*key)}
-            action = bots[key].choose(request.observation, request.legal, request.budget)
+            found: Action | Failure = bots[key].choose(asked.observation, asked.legal, asked.budget)
         except ForfeitError as error:
-            connection.send(Failure(request.number, str(error)))
-        else:
-            connection.send(Answer(request.number, action))
+            found = Failure(str(error))
+        connection.send((number, found))
 
 
 def _end_with_parent() -> None:

@@ -44,11 +44,7 @@ class UnknownCharacterError(ValueError):
 
 
 def character_called(character_id: str) -> Character:
-    """Return a character.
-
-    Raises:
-        UnknownCharacterError: there is none with this id.
-    """
+    """Return a character; raises UnknownCharacterError where there is none with this id."""
     try:
         return CHARACTERS[character_id]
     except KeyError:
@@ -57,10 +53,7 @@ def character_called(character_id: str) -> Character:
 
 @lru_cache(maxsize=64)
 def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
-    """Return weights as a character sees them; at the end of the game things are worth what they are worth.
-
-    `fondness` is how much of its likes the character indulges in.
-    """
+    """Return weights as a character with a `fondness` sees them, the less so the nearer the end."""
     likes = {thing: 1.0 + (factor - 1.0) * fondness for thing, factor in character.likes}
     return Weights(
         {

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import WATER_TRACK, WORKER_KINDS, totals
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS, Hut
+from cacao_desktop.engine.modules.hut_table import HUTS, Hut, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
 
 if TYPE_CHECKING:

@@ -12,52 +12,25 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.arena import (
-    Contestant,
-    MatchUp,
-    PlayedDeal,
-    Result,
-    ResumeFile,
-    ResumeFileError,
-    contestant,
-    cores,
-    process_pool,
-    run_arena,
-    summarize,
-)
-from cacao_desktop.arena.resume import begun_with
+from cacao_desktop import arena
+from cacao_desktop.arena.resume import ResumeFile, begun_with
 from cacao_desktop.bots import BOT_IDS, Budget
-from cacao_desktop.commands.options import (
-    DONE,
-    FAILED,
-    INTERRUPTED,
-    SEED_BITS,
-    Commands,
-    Parser,
-    WrongInputError,
-    add_bot_option,
-    add_game_options,
-    for_each_side,
-    game_setup,
-    progress,
-    roster_of,
-    whole_number,
-)
+from cacao_desktop.commands import options as common
 from cacao_desktop.engine.rules import rules_for
 
 MOST_JOBS: Final = 60
 """Windows waits for no more processes at a time."""
 
 
-def add_arena(commands: Commands[Parser]) -> None:
+def add_arena(commands: common.Commands[common.Parser]) -> None:
     """Add the command to the command line."""
     command = commands.add_parser("arena", help="compare two bots on the same deals from every seat")
     command.add_argument("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others")
     command.add_argument("b", metavar="B", help="sits in all other seats")
     add_arena_options(command)
-    command.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
-    add_game_options(command)
-    add_bot_option(command)
+    command.add_argument("--players", type=common.whole_number(2, 4), default=2, metavar="N", help="2 to 4")
+    common.add_game_options(command)
+    common.add_bot_option(command)
     command.set_defaults(run=_arena)
 
 
@@ -75,26 +48,22 @@ def add_arena_options(command: argparse.ArgumentParser) -> None:
 def add_thinking_options(command: argparse.ArgumentParser) -> None:
     """Add the options that every comparison of bots has."""
     command.add_argument(
-        "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
+        "--games", type=common.whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
     )
     thinking = command.add_mutually_exclusive_group()
-    thinking.add_argument(
-        "--think",
-        type=for_each_side(1),
-        metavar="MS[,MS]",
-        help="milliseconds for one decision, of A and of B",
-    )
-    thinking.add_argument(
-        "--sims",
-        type=for_each_side(1),
-        metavar="N[,N]",
-        help="simulations instead: the seed decides everything",
+    for option, unit, text in (
+        ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
+        ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
+    ):
+        thinking.add_argument(option, type=common.for_each_side, metavar=unit, help=text)
+    command.add_argument(
+        "--seed", type=common.whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
     )
     command.add_argument(
-        "--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
-    )
-    command.add_argument(
-        "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
+        "--jobs",
+        type=common.whole_number(1, MOST_JOBS),
+        metavar="N",
+        help="processes; one for each core otherwise",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -112,33 +81,28 @@ def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
 
 def _arena(options: argparse.Namespace) -> int:
     a, b = budgets(options)
-    roster = roster_of(options, (options.a, options.b))
-    return run(options, contestant(options.a, a, roster), contestant(options.b, b, roster))
+    roster = common.roster_of(options, (options.a, options.b))
+    return run(options, arena.contestant(options.a, a, roster), arena.contestant(options.b, b, roster))
 
 
-def run(options: argparse.Namespace, a: Contestant, b: Contestant) -> int:
-    """Play what the options ask for, print what was found, and return the exit code.
-
-    Raises:
-        WrongInputError: the file to go on from cannot be used.
-        IllegalSetupError: the set-up cannot be played.
-    """
-    setup = game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
+def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -> int:
+    """Play what the options ask for, and print it; raises WrongInputError or IllegalSetupError."""
+    setup = common.game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
     rules_for(setup)
     try:
-        match_up = MatchUp(a, b, setup, _seed(options))
+        match_up = arena.MatchUp(a, b, setup, _seed(options))
         result = _played(options, match_up)
-    except ResumeFileError as error:
-        raise WrongInputError(str(error)) from error
+    except arena.ResumeFileError as error:
+        raise common.WrongInputError(str(error)) from error
     except OSError as error:
-        raise WrongInputError(f"{error.filename} cannot be used: {error.strerror}.") from error
+        raise common.WrongInputError(f"{error.filename} cannot be used: {error.strerror}.") from error
     except BrokenExecutor:
         print("cacao-desktop: a process that played games was ended from outside.", file=sys.stderr)
-        return FAILED
+        return common.FAILED
     if result.deals:
-        summary = summarize(match_up, result)
+        summary = arena.summarize(match_up, result)
         print(json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()))
-    return INTERRUPTED if result.interrupted else DONE
+    return common.INTERRUPTED if result.interrupted else common.DONE
 
 
 def _seed(options: argparse.Namespace) -> int:
@@ -146,22 +110,22 @@ def _seed(options: argparse.Namespace) -> int:
     if options.seed is not None:
         return int(options.seed)
     former = None if options.resume is None else begun_with(options.resume)
-    return secrets.randbits(SEED_BITS) if former is None else former
+    return secrets.randbits(common.SEED_BITS) if former is None else former
 
 
-def _played(options: argparse.Namespace, match_up: MatchUp) -> Result:
+def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
     seats = match_up.setup.seats
     wanted = -(-options.games // seats)
-    jobs = min(options.jobs or cores(), wanted)
+    jobs = min(options.jobs or arena.cores(), wanted)
     with ExitStack() as stack:
         kept = None if options.resume is None else stack.enter_context(ResumeFile(options.resume, match_up))
         known = [] if kept is None else [played for played in kept.deals if played.number < wanted]
-        return run_arena(
+        return arena.run_arena(
             match_up,
-            stack.enter_context(process_pool(jobs)),
+            stack.enter_context(arena.process_pool(jobs)),
             options.games,
             known=known,
-            finished=_finished(kept, progress(wanted * seats), seats, len(known)),
+            finished=_finished(kept, common.progress(wanted * seats), seats, len(known)),
             stop_early=options.stop_early,
             ahead=4 * jobs,
         )
@@ -169,10 +133,10 @@ def _played(options: argparse.Namespace, match_up: MatchUp) -> Result:
 
 def _finished(
     kept: ResumeFile | None, show: Callable[[int], None], seats: int, known: int
-) -> Callable[[PlayedDeal], None]:
+) -> Callable[[arena.PlayedDeal], None]:
     played = known
 
-    def finish(deal: PlayedDeal) -> None:
+    def finish(deal: arena.PlayedDeal) -> None:
         nonlocal played
         played += 1
         if kept is not None:

@@ -27,11 +27,7 @@ Times = dict[str, float]
 
 
 def frame_times() -> dict[str, Times]:
-    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together.
-
-    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
-    pixels one of them draws, in the median.
-    """
+    """Return milliseconds of a frame, median and slowest hundredth, and what one draws of living tiles."""
     return {"idle": _at_rest(), "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
 
 
@@ -122,7 +118,6 @@ def _moving() -> Times:
 
 
 def _while_thinking() -> Times:
-    """Time frames while the strongest bot thinks in its own process."""
     scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state

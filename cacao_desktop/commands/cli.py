@@ -1,7 +1,4 @@
-"""The command line: hands the options on and prints what comes back.
-
-Only the commands that show something start pygame.
-"""
+"""The command line hands options on and prints what comes back; only what shows something starts pygame."""
 
 from __future__ import annotations
 
@@ -17,30 +14,10 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import Tally, simulate
-from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.commands import options as common
 from cacao_desktop.commands.arena import add_arena
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.deal import PERSON_NAME, add_deal, deal_named
-from cacao_desktop.commands.options import (
-    DONE,
-    FAILED,
-    INTERRUPTED,
-    SEED_BITS,
-    WRONG_INPUT,
-    Commands,
-    Parser,
-    WrongInputError,
-    add_bot_option,
-    add_game_options,
-    game_setup,
-    language,
-    names_of,
-    progress,
-    roster_of,
-    scale,
-    size,
-    whole_number,
-)
 from cacao_desktop.commands.positions import add_position, replay_in
 from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
@@ -73,15 +50,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             keep_beside_the_program()
         code: int = options.run(options)
         print(end="", flush=True)
-    except (WrongInputError, IllegalSetupError, NotPortableError) as error:
+    except (common.WrongInputError, IllegalSetupError, NotPortableError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
-        return WRONG_INPUT
+        return common.WRONG_INPUT
     except BrokenPipeError:
         # Whoever read the output has had enough; nothing more may be written, not even when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        return common.FAILED
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return common.INTERRUPTED
     return code
 
 
@@ -92,10 +69,10 @@ def _print_any_letter() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def parser() -> Parser:
+def parser() -> common.Parser:
     """Return the parser of the whole command line."""
     description = "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
-    top = Parser(prog="cacao-desktop", description=description)
+    top = common.Parser(prog="cacao-desktop", description=description)
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
     top.add_argument(
         "--portable",
@@ -127,7 +104,7 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
         return app.run(replay, match, roster)
     except (DisplayUnavailableError, MissingResourceError, MapError, CatalogueError) as error:
         say(str(error))
-        return FAILED
+        return common.FAILED
 
 
 # play
@@ -135,17 +112,11 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
 _DEAL_AGAINST: Final = "normal"
 
 
-def _add_play(commands: Commands[Parser]) -> None:
+def _add_play(commands: common.Commands[common.Parser]) -> None:
     command = commands.add_parser("play", help="open the game at a new table, against bots of others too")
-    command.add_argument(
-        "--against",
-        type=names_of,
-        default=(),
-        metavar="IDS",
-        help=f"one to three opponents: {', '.join(BOT_IDS)}, or bots of others",
-    )
-    add_bot_option(command)
-    add_game_options(command)
+    common.add_names_option(command, "--against", "one to three opponents", default=())
+    common.add_bot_option(command)
+    common.add_game_options(command)
     command.add_argument(
         "--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"
     )
@@ -153,7 +124,7 @@ def _add_play(commands: Commands[Parser]) -> None:
 
 
 def _play_against(options: argparse.Namespace) -> int:
-    roster = roster_of(options, options.against)
+    roster = common.roster_of(options, options.against)
     if options.deal is not None:
         against = options.against[0] if options.against else _DEAL_AGAINST
         return _open_game(match=match_of(deal_named(options.deal), against, PERSON_NAME), roster=roster)
@@ -161,31 +132,29 @@ def _play_against(options: argparse.Namespace) -> int:
         return _open_game(roster=roster)
     names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
     if len(names) > len(COLOURS):
-        raise WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
+        raise common.WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
     seats = (Seat(), *(Seat(bot) for bot in options.against))
-    match = Match.start(game_setup(options, names), seats, secrets.randbits(48))
+    match = Match.start(common.game_setup(options, names), seats, secrets.randbits(48))
     return _open_game(match=match, roster=roster)
 
 
 # simulate
 
 
-def _add_simulate(commands: Commands[Parser]) -> None:
+def _add_simulate(commands: common.Commands[common.Parser]) -> None:
     command = commands.add_parser("simulate", help="let bots play games without a window")
-    command.add_argument("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4")
     command.add_argument(
-        "--bots",
-        type=names_of,
-        required=True,
-        metavar="IDS",
-        help=f"round the table: {', '.join(BOT_IDS)}, or bots of others",
+        "--players", type=common.whole_number(2, 4), required=True, metavar="N", help="2 to 4"
     )
-    add_bot_option(command)
-    command.add_argument("--games", type=whole_number(1), default=1, metavar="G", help="how many games")
+    common.add_names_option(command, "--bots", "round the table", required=True)
+    common.add_bot_option(command)
     command.add_argument(
-        "--seed", type=whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"
+        "--games", type=common.whole_number(1), default=1, metavar="G", help="how many games"
     )
-    add_game_options(command)
+    command.add_argument(
+        "--seed", type=common.whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"
+    )
+    common.add_game_options(command)
     command.add_argument("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=_simulate)
@@ -193,25 +162,25 @@ def _add_simulate(commands: Commands[Parser]) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     if not options.bots:
-        raise WrongInputError("--bots names no bot.")
-    roster = roster_of(options, options.bots)
+        raise common.WrongInputError("--bots names no bot.")
+    roster = common.roster_of(options, options.bots)
     seated = [options.bots[seat % len(options.bots)] for seat in range(options.players)]
     names = [f"{bot} {seat}" for seat, bot in enumerate(seated, start=1)]
-    setup = game_setup(options, names)
+    setup = common.game_setup(options, names)
     folder: Path | None = options.replay_dir
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
-        show = progress(options.games)
-        seed = secrets.randbits(SEED_BITS) if options.seed is None else options.seed
+        show = common.progress(options.games)
+        seed = secrets.randbits(common.SEED_BITS) if options.seed is None else options.seed
         tally = simulate(setup, seated, options.games, seed, folder, show, roster)
     except OSError as error:
-        raise WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
+        raise common.WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
         print(json.dumps(tally.summary()))
     else:
         _print_tally(tally, names)
-    return DONE
+    return common.DONE
 
 
 def _print_tally(tally: Tally, names: list[str]) -> None:
@@ -225,7 +194,7 @@ def _print_tally(tally: Tally, names: list[str]) -> None:
 # replay
 
 
-def _add_replay(commands: Commands[Parser]) -> None:
+def _add_replay(commands: common.Commands[common.Parser]) -> None:
     replay = commands.add_parser("replay", help="work with replay files")
     actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
     verify = actions.add_parser("verify", help="check that files hold legal games")
@@ -237,17 +206,17 @@ def _add_replay(commands: Commands[Parser]) -> None:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    code = DONE
+    code = common.DONE
     for name in options.files:
         try:
             replay = read_replay(Path(name))
         except ReplayError as error:
             print(f"{one_line(name)}: {error}")
-            code = max(code, FAILED)
+            code = max(code, common.FAILED)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             print(f"cacao-desktop: {one_line(name)} cannot be opened: {reason}.", file=sys.stderr)
-            code = WRONG_INPUT
+            code = common.WRONG_INPUT
         else:
             totals = zip(replay.setup.players, replay.totals, strict=True)
             stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)
@@ -263,18 +232,24 @@ def _watch(options: argparse.Namespace) -> int:
 # screenshot
 
 
-def _add_screenshot(commands: Commands[Parser]) -> None:
+def _add_screenshot(commands: common.Commands[common.Parser]) -> None:
     command = commands.add_parser("screenshot", help="draw a screen into a file, without a display")
     command.add_argument("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all")
-    command.add_argument("--size", type=size, default=(1366, 768), metavar="WxH", help="such as 1366x768")
+    command.add_argument(
+        "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
+    )
     command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
     command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
-    command.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
-    command.add_argument("--language", type=language, default="en", metavar="CODE", help="such as de")
     command.add_argument(
-        "--scale", type=scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+        "--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"
     )
-    command.add_argument("--text-scale", type=scale(1), default=1.0, metavar="S", help="of text, 1 to 2")
+    command.add_argument("--language", type=common.language, default="en", metavar="CODE", help="such as de")
+    command.add_argument(
+        "--scale", type=common.scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+    )
+    command.add_argument(
+        "--text-scale", type=common.scale(1), default=1.0, metavar="S", help="of text, 1 to 2"
+    )
     command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
     command.add_argument("--plain", action="store_true", help="the plain table, of high contrast")
     command.set_defaults(run=_screenshot)
@@ -282,7 +257,7 @@ def _add_screenshot(commands: Commands[Parser]) -> None:
 
 def _screenshot(options: argparse.Namespace) -> int:
     if options.action is not None and options.replay is None:
-        raise WrongInputError("--action needs --replay.")
+        raise common.WrongInputError("--action needs --replay.")
     try:
         replay = None if options.replay is None else read_replay(options.replay)
         take_screenshot(
@@ -298,16 +273,16 @@ def _screenshot(options: argparse.Namespace) -> int:
             plain=options.plain,
         )
     except (ScreenshotError, ReplayError) as error:
-        raise WrongInputError(str(error)) from error
+        raise common.WrongInputError(str(error)) from error
     except OSError as error:
-        raise WrongInputError(f"{error.filename}: {error.strerror}.") from error
-    return DONE
+        raise common.WrongInputError(f"{error.filename}: {error.strerror}.") from error
+    return common.DONE
 
 
 # bench
 
 
-def _add_bench(commands: Commands[Parser]) -> None:
+def _add_bench(commands: common.Commands[common.Parser]) -> None:
     command = commands.add_parser("bench", help="measure how fast the rules and the pictures are")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=_bench)
@@ -316,4 +291,4 @@ def _add_bench(commands: Commands[Parser]) -> None:
 def _bench(options: argparse.Namespace) -> int:
     figures = measure()
     print(json.dumps(figures) if options.json else "\n".join(lines(figures)))
-    return DONE
+    return common.DONE

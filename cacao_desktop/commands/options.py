@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NoReturn
 
-from cacao_desktop.bots import UnknownBotError
+from cacao_desktop.bots import BOT_IDS, UnknownBotError
 from cacao_desktop.engine import COLOURS, Player, Setup, mini_ids, module_ids
 from cacao_desktop.external.roster import BUILT_IN, BrokenPackageError, Roster
 from cacao_desktop.i18n import available_languages
@@ -65,16 +65,11 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def for_each_side(least: int) -> Callable[[str], tuple[int, int]]:
-    """Return a reader of one whole number for both sides, or of two with a comma between them."""
-    read = whole_number(least)
-
-    def read_both(text: str) -> tuple[int, int]:
-        first, comma, second = text.partition(",")
-        number = read(first)
-        return number, read(second) if comma else number
-
-    return read_both
+def for_each_side(text: str) -> tuple[int, int]:
+    """Read one whole number for both sides, or two with a comma between them."""
+    read, (first, comma, second) = whole_number(1), text.partition(",")
+    number = read(first)
+    return number, read(second) if comma else number
 
 
 def scale(smallest: float) -> Callable[[str], float]:
@@ -130,6 +125,16 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
     return read
 
 
+def add_names_option(
+    command: argparse.ArgumentParser, option: str, what: str, *others: str, **more: Any
+) -> None:
+    """Add an option that names who plays, with commas between them: others, and bots."""
+    known = ", ".join((*others, *BOT_IDS))
+    command.add_argument(
+        option, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
+    )
+
+
 def add_bot_option(command: argparse.ArgumentParser) -> None:
     """Add the option that names programs which may then be used as bots."""
     command.add_argument(
@@ -160,11 +165,7 @@ def program(text: str) -> tuple[str, str]:
 
 
 def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
-    """Return the bots that a command may use.
-
-    Raises:
-        WrongInputError: a name is taken, or one that is used is unknown or cannot be loaded.
-    """
+    """Return the bots that a command may use; raises WrongInputError."""
     programs: dict[str, str] = {}
     for name, command in options.programs:
         if name in (*BUILT_IN.names, *programs, PERSON):

@@ -10,21 +10,8 @@ import sys
 import time
 from typing import Final
 
-from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.background import ThinkingFailedError
-from cacao_desktop.commands.options import (
-    DONE,
-    FAILED,
-    Commands,
-    Parser,
-    WrongInputError,
-    add_bot_option,
-    add_game_options,
-    game_setup,
-    names_of,
-    roster_of,
-    whole_number,
-)
+from cacao_desktop.commands import options as common
 from cacao_desktop.crash.logs import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
@@ -40,7 +27,7 @@ REST: Final = 0.01
 """Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""
 
 
-def add_serve(commands: Commands[Parser]) -> None:
+def add_serve(commands: common.Commands[common.Parser]) -> None:
     """Add the command to the command line."""
     command = commands.add_parser(
         "serve",
@@ -53,21 +40,15 @@ def add_serve(commands: Commands[Parser]) -> None:
             "finished game is kept among the replays."
         ),
     )
-    command.add_argument(
-        "--seats",
-        type=names_of,
-        required=True,
-        metavar="IDS",
-        help=f"two to four, round the table: {PHONE}, {', '.join(BOT_IDS)}, or bots of others",
-    )
-    add_bot_option(command)
-    add_game_options(command)
+    common.add_names_option(command, "--seats", "two to four, round the table", PHONE, required=True)
+    common.add_bot_option(command)
+    common.add_game_options(command)
     command.add_argument("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house")
     command.add_argument(
-        "--port", type=whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"
+        "--port", type=common.whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"
     )
     command.add_argument(
-        "--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"
+        "--seed", type=common.whole_number(0), metavar="S", help="decides how everything is shuffled"
     )
     command.set_defaults(run=_serve)
 
@@ -78,7 +59,7 @@ def _serve(options: argparse.Namespace) -> int:
         try:
             table.open(options.host, options.port)
         except ServerError as error:
-            raise WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
+            raise common.WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
         start_log(paths.log_path())
         for each in (signal.SIGINT, signal.SIGTERM):
             # A program in the background of a shell would not hear Ctrl-C.
@@ -89,29 +70,26 @@ def _serve(options: argparse.Namespace) -> int:
                 time.sleep(REST)
     except ThinkingFailedError as error:
         _complain(str(error))
-        return FAILED
+        return common.FAILED
     except KeyboardInterrupt:
-        return DONE
+        return common.DONE
     finally:
         table.close()
 
 
 def _table(options: argparse.Namespace) -> ServedTable:
-    """Return the table that the options ask for.
-
-    Raises:
-        WrongInputError, IllegalSetupError: there can be no such table.
-    """
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):
-        raise WrongInputError(f"A table has 2 to {len(COLOURS)} seats, and --seats names {len(seats)}.")
+        raise common.WrongInputError(
+            f"A table has 2 to {len(COLOURS)} seats, and --seats names {len(seats)}."
+        )
     if PHONE not in seats:
-        raise WrongInputError(f"--seats names no {PHONE}.")
+        raise common.WrongInputError(f"--seats names no {PHONE}.")
     if not is_single(options.host):
-        raise WrongInputError(f"--host must be one address of this computer, such as {LOOPBACK}.")
-    roster = roster_of(options, (bot for bot in seats if bot != PHONE))
+        raise common.WrongInputError(f"--host must be one address of this computer, such as {LOOPBACK}.")
+    roster = common.roster_of(options, (bot for bot in seats if bot != PHONE))
     names = [f"Player {n}" if each == PHONE else f"{each} {n}" for n, each in enumerate(seats, start=1)]
-    setup = game_setup(options, names)
+    setup = common.game_setup(options, names)
     sitting = tuple(Seat(device=PHONE) if each == PHONE else Seat(each) for each in seats)
 
     def new() -> Match:

@@ -20,10 +20,7 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order.
-
-    Somebody who only watches has the seat `NOBODY`.
-    """
+    """What a seat knows, or `NOBODY` who only watches; what is hidden lies in `table` in a meaningless order."""
 
     seat: int
     table: GameState

@@ -123,11 +123,7 @@ class Rules:
 
 @lru_cache(maxsize=64)
 def rules_for(setup: Setup) -> Rules:
-    """Return the rules of a set-up, the same object for the same set-up.
-
-    Raises:
-        IllegalSetupError: the set-up cannot be played.
-    """
+    """Return the rules of a set-up, the same object for the same set-up; raises IllegalSetupError."""
     return Rules(setup)
 
 

@@ -38,49 +38,8 @@ class ChooseReply(Entry):
     action: int
 
 
-def hello_line(observation: Observation, seed: int) -> bytes:
-    """Return the line that begins a game."""
-    return _line(
-        {
-            "type": "hello",
-            "protocol": PROTOCOL,
-            "version": VERSION,
-            "seat": observation.seat,
-            "seed": seed,
-            "setup": setup_json(observation.table.rules.setup),
-        }
-    )
-
-
-def observe_line(events: Sequence[Event]) -> bytes:
-    """Return the line that says what happened."""
-    return _line({"type": "observe", "events": [event_json(event) for event in events]})
-
-
-def choose_line(number: int, observation: Observation, legal: Sequence[Action], milliseconds: int) -> bytes:
-    """Return the line that asks for a decision."""
-    return _line(
-        {
-            "type": "choose",
-            "id": number,
-            "time_ms": milliseconds,
-            "observation": observation_json(observation),
-            "legal": [action_json(action) for action in legal],
-        }
-    )
-
-
-def bye_line() -> bytes:
-    """Return the line that ends a game."""
-    return _line({"type": "bye"})
-
-
 def read_reply(model: type[Reply], line: bytes) -> Reply:
-    """Return an answer, nothing in which is trusted.
-
-    Raises:
-        ProgramError: it is not one.
-    """
+    """Return an answer, nothing in which is trusted; raises ProgramError where it is not one."""
     try:
         return model.model_validate(parse_json(line.decode("utf-8")))
     except UnicodeDecodeError:
@@ -92,8 +51,8 @@ def read_reply(model: type[Reply], line: bytes) -> Reply:
         raise ProgramError(f"answered wrongly: {fault}") from None
 
 
-def _line(message: dict[str, object]) -> bytes:
-    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+def _line(kind: str, **values: object) -> bytes:
+    return json.dumps({"type": kind, **values}, separators=(",", ":")).encode() + b"\n"
 
 
 USUAL_MILLISECONDS: Final = 2000
@@ -117,11 +76,7 @@ class ProgramBot(Bot):
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program chooses.
-
-        Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
-        """
+        """Return what the program chooses; raises ForfeitError where it did not start, answer, or answer rightly."""
         try:
             return legal[self._index(observation, legal, budget)]
         except ProgramError as error:
@@ -132,13 +87,19 @@ class ProgramBot(Bot):
         self._happened += events
 
     def close(self) -> None:
-        self._end(self._news() + bye_line())
+        self._end(self._news() + _line("bye"))
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
         program = self._program or self._started(observation)
         self._number += 1
-        question = choose_line(self._number, observation, legal, milliseconds)
+        question = _line(
+            "choose",
+            id=self._number,
+            time_ms=milliseconds,
+            observation=observation_json(observation),
+            legal=[action_json(action) for action in legal],
+        )
         line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
@@ -149,14 +110,15 @@ class ProgramBot(Bot):
 
     def _started(self, observation: Observation) -> Program:
         self._program = Program(self._command)
-        line = self._program.ask(hello_line(observation, self._seed), START_SECONDS)
-        read_reply(HelloReply, line)
+        setup, seat = setup_json(observation.table.rules.setup), observation.seat
+        hello = _line("hello", protocol=PROTOCOL, version=VERSION, seat=seat, seed=self._seed, setup=setup)
+        read_reply(HelloReply, self._program.ask(hello, START_SECONDS))
         return self._program
 
     def _news(self) -> bytes:
         """Return the line on what happened since the last time, nothing where nothing did."""
         happened, self._happened = self._happened, []
-        return observe_line(happened) if happened else b""
+        return _line("observe", events=[event_json(event) for event in happened]) if happened else b""
 
     def _end(self, last_lines: bytes = b"") -> None:
         if self._program is not None:
@@ -175,11 +137,7 @@ class SeatedPrograms(Bot):
         self._by_seat: dict[int, ProgramBot] = {}
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program of the observing seat chooses; after a failure it is started again.
-
-        Raises:
-            ForfeitError: it did not start, answer, or answer rightly.
-        """
+        """Return what the program of the seat chooses, started again after a failure; raises ForfeitError."""
         seat = observation.seat
         if seat not in self._by_seat:
             self._by_seat[seat] = ProgramBot(self._name, self._command, seat)
@@ -199,11 +157,7 @@ class GuardedBot(Bot):
         self._name, self._bot = name, bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the bot chooses.
-
-        Raises:
-            ForfeitError: it failed, or chose what the rules do not allow.
-        """
+        """Return what the bot chooses; raises ForfeitError where it failed, or chose what the rules do not allow."""
         # The bot may do with its copy what it likes; the choice is checked on ours.
         seen = Observation(observation.seat, observation.table.clone())
         try:
@@ -215,11 +169,7 @@ class GuardedBot(Bot):
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """Let the bot see what happened.
-
-        Raises:
-            ForfeitError: it failed.
-        """
+        """Let the bot see what happened; raises ForfeitError where it failed."""
         try:
             self._bot.watch(seat, events)
         except Exception as error:
@@ -243,5 +193,4 @@ class GuardedBot(Bot):
 
 
 def _said(error: Exception) -> str:
-    """Return the name of an error and what it says, in one line of moderate length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")

@@ -38,11 +38,7 @@ class Program:
     """
 
     def __init__(self, command: str) -> None:
-        """Start a program.
-
-        Raises:
-            ProgramError: there is no such program, or the system does not start it.
-        """
+        """Start a program; raises ProgramError where there is no such program, or the system does not start it."""
         watched, self._alive = os.pipe()
         try:
             self._process = _start(command, watched)
@@ -62,11 +58,7 @@ class Program:
         self._questions.put((lines, False))
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
-        """Write lines and return the one line that answers.
-
-        Raises:
-            ProgramError: it did not answer in time, ended, or wrote a line that has no end.
-        """
+        """Write lines and return the one line that answers; raises ProgramError."""
         self._questions.put((lines, True))
         try:
             answer = self._answers.get(timeout=seconds)
@@ -137,7 +129,6 @@ def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a program and whatever it started in its group."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if os.name == "nt":
             process.kill()

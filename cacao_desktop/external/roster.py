@@ -33,11 +33,7 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_bot(name: str) -> Maker:
-    """Return what makes the bot of a package.
-
-    Raises:
-        BrokenPackageError: it cannot be loaded, or makes no bot.
-    """
+    """Return what makes the bot of a package; raises BrokenPackageError where it cannot be loaded, or makes no bot."""
     entry = next(iter(importlib.metadata.entry_points(group=GROUP, name=name)))
     try:
         maker = entry.load()
@@ -55,7 +51,6 @@ def installed_bot(name: str) -> Maker:
 
 @cache
 def _secret() -> bytes:
-    """Return a key that only this process knows."""
     return secrets.token_bytes(32)
 
 
@@ -80,12 +75,7 @@ class Roster:
         return BOTS[name].budget if name in BOTS else Budget(milliseconds=USUAL_MILLISECONDS)
 
     def create(self, name: str, seed: int, character: str | None = None) -> Bot:
-        """Return a new bot; bots of others have no character.
-
-        Raises:
-            UnknownBotError: there is no bot with this name.
-            BrokenPackageError: an installed package brings it, and it cannot be loaded.
-        """
+        """Return a new bot; bots of others have no character; raises UnknownBotError or BrokenPackageError."""
         if name in self.programs:
             return ProgramBot(name, self.programs[name], guest_seed(seed))
         if name not in BOT_IDS and name in installed_names():
@@ -105,11 +95,7 @@ class TableBots:
     _programs: dict[str, SeatedPrograms] = field(default_factory=dict)
 
     def __call__(self, name: str, seed: int, character: str | None) -> Bot:
-        """Return a bot.
-
-        Raises:
-            ForfeitError: an installed package brings it, and it cannot be loaded.
-        """
+        """Return a bot; raises ForfeitError where an installed package brings it, and it cannot be loaded."""
         if name in self.roster.programs:
             if name not in self._programs:
                 self._programs[name] = SeatedPrograms(name, self.roster.programs[name])

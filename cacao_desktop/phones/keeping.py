@@ -6,16 +6,11 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.phones.chairs import CODE_LENGTH, CODE_LETTERS
-from cacao_desktop.storage.files import (
-    FileTooLargeError,
-    NoOrdinaryFileError,
-    read_ordinary,
-    write_atomically,
-)
+from cacao_desktop.storage.files import read_ordinary, write_atomically
 
 _LIMIT: Final = 16384
 _SUFFIX: Final = ".json"
@@ -52,7 +47,7 @@ class KeptTables:
         """Return what was kept of a table, None where nothing sound is there."""
         try:
             return _FILE.validate_json(read_ordinary(self._path(key), _LIMIT))
-        except (OSError, ValidationError, UnicodeDecodeError, FileTooLargeError, NoOrdinaryFileError):
+        except (OSError, ValueError):
             return None
 
     def write(self, key: str, kept: Kept) -> None:

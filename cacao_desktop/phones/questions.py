@@ -1,6 +1,5 @@
 """What pages ask without changing anything: what a choice would bring, why not, the log, the rules, a new device."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 import segno
@@ -24,63 +23,67 @@ class Rules(Protocol):
 
 
 class Questions:
-    """Answers pages; `action` is the legal action that a message names, `is_now` whether it speaks of this moment."""
+    """A table that answers what pages ask of it."""
 
     def __init__(
-        self,
-        match: Match,
-        chairs: Chairs,
-        pages: Pages,
-        languages: Languages,
-        views: Views,
-        rules: Rules,
-        *,
-        action: Callable[[Page, Json], Action | None],
-        is_now: Callable[[Json], bool],
-        started: Callable[[], bool],
+        self, match: Match, chairs: Chairs, languages: Languages, rules: Rules, *, started: bool
     ) -> None:
-        self.match, self.chairs, self._pages = match, chairs, pages
-        self._languages, self._views, self._rules = languages, views, rules
-        self._action, self._is_now, self._started = action, is_now, started
+        self.match, self.chairs, self.started = match, chairs, started
+        self.pages = Pages(languages)
+        self._languages, self._rules, self._views = languages, rules, Views(match, chairs, languages)
 
-    def ask(self, number: int, page: Page, said: Json) -> None:
+    def _action(self, page: Page, said: Json) -> Action | None:
+        """Return the legal action that a message names, None where it is none of this seat and moment."""
+        choice = said.get("choice")
+        if not self._is_now(said) or type(choice) is not int or page.seat is None:
+            return None
+        if not self.match.seats[page.seat].is_person:
+            return None
+        legal = Seen(self.match, page.seat).legal
+        return legal[choice] if 0 <= choice < len(legal) else None
+
+    def _is_now(self, said: Json) -> bool:
+        number = said.get("number")
+        return self.started and type(number) is int and number == len(self.match.moves)
+
+    def _ask(self, number: int, page: Page, said: Json) -> None:
         action = self._action(page, said)
         if isinstance(action, (Place, Fill)):
             with self._languages.speaking(page.language):
                 told = what_it_brings(Seen(self.match, page.seat), action)
-            self._pages.tell(
+            self.pages.tell(
                 number, {"type": "told", "number": said["number"], "choice": said["choice"], **told}
             )
 
-    def why(self, number: int, page: Page, said: Json) -> None:
+    def _why(self, number: int, page: Page, said: Json) -> None:
         if not self._is_now(said) or page.seat is None:
             return
         cell = said.get("x"), said.get("y")
         with self._languages.speaking(page.language):
             words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), cell)
         if words:
-            self._pages.tell(
+            self.pages.tell(
                 number, {"type": "why", "number": said["number"], "x": cell[0], "y": cell[1], "words": words}
             )
 
-    def log(self, number: int, page: Page, _said: Json) -> None:
-        if self._started():
+    def _log(self, number: int, page: Page, _said: Json) -> None:
+        if self.started:
             with self._languages.speaking(page.language):
                 entries = self._views.told.entries(page.language, self.match.moves)
-            self._pages.tell(number, {"type": "log", "entries": entries})
+            self.pages.tell(number, {"type": "log", "entries": entries})
 
-    def move(self, number: int, page: Page, said: Json) -> None:
+    def _move(self, number: int, page: Page, said: Json) -> None:
         if page.seat is not None:
             token = self.chairs.tokens[page.seat]
             rows = link_as_picture(said.get("address"), self.chairs.code, token)
-            self._pages.tell(number, {"type": "move", "rows": rows})
+            self.pages.tell(number, {"type": "move", "rows": rows})
 
-    def explain(self, number: int, page: Page, said: Json) -> None:
+    def _explain(self, number: int, page: Page, said: Json) -> None:
         topic = said.get("topic")
         if isinstance(topic, str):
             with self._languages.speaking(page.language):
                 blocks = self._rules(topic[:100])
-            self._pages.tell(number, {"type": "rules", "topic": topic[:100], "blocks": blocks})
+            self.pages.tell(number, {"type": "rules", "topic": topic[:100], "blocks": blocks})
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:

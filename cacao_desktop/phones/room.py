@@ -7,10 +7,9 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.pages import Letter, Page, Pages
+from cacao_desktop.phones.pages import Letter, Page
 from cacao_desktop.phones.questions import Questions, Rules
-from cacao_desktop.phones.seen import Seen
-from cacao_desktop.phones.views import Json, Languages, Views
+from cacao_desktop.phones.views import Json, Languages
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -31,7 +30,7 @@ class Host(Protocol):
         """Keep that a name, a face or who holds a seat has changed."""
 
 
-class Room:
+class Room(Questions):
     """Everything between the messages of pages and the match; nothing that a page sends makes it raise."""
 
     def __init__(
@@ -44,36 +43,23 @@ class Room:
         started: bool = True,
         rules: Rules = lambda _topic: [],
     ) -> None:
-        self.match, self.chairs, self.started = match, chairs, started
-        self._languages, self._host = languages, host
-        self.pages = Pages(languages)
+        super().__init__(match, chairs, languages, rules, started=started)
+        self._host = host
         self._decision: tuple[int, Action] | None = None
-        self._views = Views(match, chairs, languages)
-        questions = Questions(
-            match,
-            chairs,
-            self.pages,
-            languages,
-            self._views,
-            rules,
-            action=self._action,
-            is_now=self._is_now,
-            started=lambda: self.started,
-        )
         self._handlers: Mapping[str, Callable[[int, Page, Json], None]] = {
             "again": self._again,
-            "ask": questions.ask,
+            "ask": self._ask,
             "back": self._back,
             "choose": self._choose,
             "language": self._language,
-            "log": questions.log,
-            "move": questions.move,
+            "log": self._log,
+            "move": self._move,
             "play": self._play_again,
             "rise": self._rise,
-            "rules": questions.explain,
+            "rules": self._explain,
             "sit": self._sit,
             "visible": self._visible,
-            "why": questions.why,
+            "why": self._why,
         }
 
     # For the table.
@@ -128,10 +114,7 @@ class Room:
             self.pages.tell(number, _NO_MESSAGE)
 
     def letters(self) -> list[Letter]:
-        """Return what is to be sent now: answers, and of the views that pages are owed only those of one seat.
-
-        So a frame never makes more than one view; that of the seat that decides comes first.
-        """
+        """Return what is to be sent now: answers, and one view at most, that of the seat that decides first."""
         self._notice_changes()
         letters, self.pages.letters = self.pages.letters, []
         owed = self.pages.owed
@@ -226,20 +209,6 @@ class Room:
         page.owed = True
 
     # What pages are told.
-
-    def _action(self, page: Page, said: Json) -> Action | None:
-        """Return the legal action that a message names, None where it is none of this seat and moment."""
-        choice = said.get("choice")
-        if not self._is_now(said) or type(choice) is not int or page.seat is None:
-            return None
-        if not self.match.seats[page.seat].is_person:
-            return None
-        legal = Seen(self.match, page.seat).legal
-        return legal[choice] if 0 <= choice < len(legal) else None
-
-    def _is_now(self, said: Json) -> bool:
-        number = said.get("number")
-        return self.started and type(number) is int and number == len(self.match.moves)
 
     def _look_round(self) -> None:
         """Note who is there, and tell everybody."""

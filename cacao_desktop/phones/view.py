@@ -6,22 +6,9 @@ from typing import Final
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.bots.hut_worth import bonus_now
-from cacao_desktop.engine.actions import (
-    Action,
-    Activate,
-    BuildHut,
-    Discard,
-    Draw,
-    EndTurn,
-    Fill,
-    LeaveEmpty,
-    Place,
-    SellGoods,
-    TakeGems,
-)
+from cacao_desktop.engine import actions
 from cacao_desktop.engine.counts import counts
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
@@ -176,7 +163,7 @@ def sign(seen: Seen) -> tuple[str, str]:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
             return _("{name}, use your workers").format(name=name), more
-    huts = sum(isinstance(action, BuildHut) for action in seen.legal)
+    huts = sum(isinstance(action, actions.BuildHut) for action in seen.legal)
     if huts:
         more = counted("{count} hut can be paid", "{count} huts can be paid", huts)
         return _("{name}, build a hut or end your turn").format(name=name), more
@@ -206,14 +193,14 @@ def offer(seen: Seen) -> Json:
     places, fills, others = [], [], []
     for number, action in enumerate(seen.legal):
         match action:
-            case Place():
+            case actions.Place():
                 places.append([action.tile, action.x, action.y, action.rotation, action.overbuild, number])
                 cells.add((action.x, action.y))
-            case Fill():
+            case actions.Fill():
                 key = _source(action)
                 fills.append([action.tile, action.x, action.y, key, action.rotation or 0, number])
                 cells.add((action.x, action.y))
-            case Activate():
+            case actions.Activate():
                 _add_use(seen, edges, action, number)
             case _:
                 others.append({"i": number, **_other(action)})
@@ -232,14 +219,14 @@ def offer(seen: Seen) -> Json:
     return out
 
 
-def _source(fill: Fill) -> str:
+def _source(fill: actions.Fill) -> str:
     return fill.source if fill.slot is None else f"{fill.source}{fill.slot}"
 
 
 def _sources(seen: Seen) -> Json:
     """Return what each open tile is that may be laid, what it does, and what it costs."""
     rotations = seen.state.rules.kinds.rotations_of
-    tiles = {_source(action): action for action in seen.legal if isinstance(action, Fill)}
+    tiles = {_source(action): action for action in seen.legal if isinstance(action, actions.Fill)}
     return {
         key: {
             "tile": fill.tile,
@@ -253,7 +240,7 @@ def _sources(seen: Seen) -> Json:
     }
 
 
-def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: Activate, number: int) -> None:
+def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Activate, number: int) -> None:
     state, cell, edge = seen.state, (action.x, action.y), edge_of(seen.state, action)
     at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
     if (cell, action.side) not in edges:
@@ -271,27 +258,27 @@ def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: Activate, 
         }
     option: Json = {"i": number, "words": use_words(state, edge, action.use)}
     match action.use:
-        case TakeGems(gems=gems):
+        case actions.TakeGems(gems=gems):
             option["gems"] = dict(Counter(gems))
-        case SellGoods(cacao=cacao, chocolate=chocolate):
+        case actions.SellGoods(cacao=cacao, chocolate=chocolate):
             option["goods"] = [cacao, chocolate]
     options = edges[cell, action.side]["options"]
     assert isinstance(options, list)
     options.append(option)
 
 
-def _other(action: Action) -> Json:
+def _other(action: actions.Action) -> Json:
     match action:
-        case BuildHut(hut=hut):
+        case actions.BuildHut(hut=hut):
             return {"kind": "hut", "hut": hut, "words": build_text(hut), "more": hut_sentence(hut)}
-        case Discard(tile=tile):
+        case actions.Discard(tile=tile):
             more = workers_in_words(printed_workers(tile))
             return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": more}
-        case Draw():
+        case actions.Draw():
             more = _("or take a tile from the map board")
             return {"kind": "draw", "words": _("Draw from the pile"), "more": more}
-        case LeaveEmpty():
+        case actions.LeaveEmpty():
             return {"kind": "leave", "words": _("Leave it empty")}
-        case EndTurn():
+        case actions.EndTurn():
             return {"kind": "end", "words": _("End turn"), "more": _("draw a tile, refill the display")}
     raise ValueError(f"Nobody knows how to offer {action}.")

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.ledger import Ledger
 from cacao_desktop.storage.save_format import MOST_GOLD, Id
 
@@ -11,14 +12,12 @@ MOST_RESULTS: Final = 1500
 """How many results are kept; a game is some two thousand letters long, and the longest of all still fit the file."""
 
 
-class DealResult(BaseModel):
+class DealResult(Entry):
     """The end of the first game of a deal against a level.
 
     `number` is that of the deal, `game` all of the game as a position text, and `version` that of the program whose
     Expert played it; a person's game has none.
     """
-
-    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
     level: Id

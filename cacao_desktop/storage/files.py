@@ -9,11 +9,12 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, Final, Self, TypeVar
+from typing import BinaryIO, Final, Generic, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -33,11 +34,9 @@ class FileTooLargeError(ValueError):
 def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
     """Write a text file so that either the old or the new content is there, whatever happens meanwhile.
 
-    The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup.
-    When this returns, a power cut cannot undo it any more.
-
-    Raises:
-        OSError: the disk does not take it; the old file is then still there.
+    The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup. When this
+    returns, a power cut cannot undo it any more. Raises OSError where the disk does not take it; the old file is then
+    still there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
@@ -85,11 +84,7 @@ def _keep_backup(path: Path) -> None:
 
 
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
-    """Return the content of a text file as `read_bounded` does, but only of an ordinary file.
-
-    Raises:
-        NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
-    """
+    """Return a file as `read_bounded` does; raises NoOrdinaryFileError for a folder, pipe, device or link."""
     check_ordinary(path, follow_links=follow_links)
     # Should a pipe have taken the place of the file just now, nobody waits for it.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -104,21 +99,14 @@ def check_ordinary(path: Path, *, follow_links: bool = True) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Give a file that cannot be used another name, NAME.bad or NAME.bad-2 and so on, and return its new path.
-
-    Nothing that was put aside earlier is written over. Raises OSError where the folder does not allow it.
-    """
+    """Give a file that cannot be used the free name NAME.bad or NAME.bad-2 and so on, and return that path."""
     names = (f"{path.name}.bad{'' if number == 1 else f'-{number}'}" for number in count(1))
     aside = next(candidate for name in names if not os.path.lexists(candidate := path.with_name(name)))
     return path.rename(aside)
 
 
 def read_bounded(path: Path, limit: int) -> str:
-    """Return the content of a text file of at most `limit` bytes.
-
-    Raises FileTooLargeError beyond that, OSError when it cannot be read and UnicodeDecodeError when it is
-    not text in UTF-8.
-    """
+    """Return a text file of at most `limit` bytes; raises FileTooLargeError, OSError or UnicodeDecodeError."""
     with path.open("rb") as stream:
         return _text(stream, path, limit)
 
@@ -152,10 +140,7 @@ _BETWEEN: Final = 0.02
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
-
-    Raises OSError when the file cannot be made.
-    """
+    """Hold a lock file for a moment, or go on without where another copy of the program keeps it; raises OSError."""
     end = time.monotonic() + _PATIENCE
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
         time.sleep(_BETWEEN)
@@ -175,10 +160,7 @@ class FileLock:
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
-        """Return the lock on a lock file, which is made where it is missing; None if somebody holds it.
-
-        Raises OSError when the file cannot be made.
-        """
+        """Return the lock on a lock file, made where it is missing; None if somebody holds it; raises OSError."""
         path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -227,6 +209,32 @@ def _is_still(path: Path, handle: int) -> bool:
 
 
 Content = TypeVar("Content")
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
+"""Refusals that mean: where this path leads there is no such file, nor can there be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[Content]):
+    """What a player's file holds, None without a sound one; a damaged one is `aside` now, or was `unreadable`."""
+
+    content: Content | None = None
+    aside: Path | None = None
+    unreadable: bool = False
+
+
+def load(path: Path, read: Callable[[Path], Content], what: str) -> Loaded[Content]:
+    """Return what is read from a file that may be missing; a damaged one is put aside."""
+    try:
+        return Loaded(read(path))
+    except (ValueError, OSError) as error:
+        if isinstance(error, OSError) and error.errno in _NOT_THERE:
+            return Loaded()
+        logger.exception("%s could not be read", what)
+    try:
+        return Loaded(aside=put_aside(path))
+    except OSError:
+        logger.exception("%s could not be put aside", what)
+        return Loaded(unreadable=True)
 
 
 class ContentError(ValueError):
@@ -234,12 +242,7 @@ class ContentError(ValueError):
 
 
 def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
-    """Return what a TOML file holds.
-
-    Raises:
-        ContentError: the file is no TOML, or holds something else than `shape`.
-        OSError: it cannot be read.
-    """
+    """Return what a TOML file holds; raises ContentError or OSError."""
     try:
         return shape.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -1,37 +1,33 @@
 """A file of games that only grows: checked before it is believed, and written by one copy of the program at a time."""
 
+import contextlib
 import errno
 import json
-import logging
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.files import (
     BACKUP_SUFFIX,
     LOCK_SUFFIX,
     held,
-    put_aside,
+    load,
     read_ordinary,
     write_atomically,
 )
 from cacao_desktop.storage.strict_json import parse_json
 
-logger = logging.getLogger(__name__)
-
 Game = TypeVar("Game", bound=BaseModel)
 _LIMIT: Final = 16 * 1024 * 1024
 _MOST: Final = 4000
-_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 
-class _File(BaseModel, Generic[Game]):
+class _File(Entry, Generic[Game]):
     """The whole file."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 
     format: str
     version: Literal[1]
@@ -59,27 +55,16 @@ class Ledger(Generic[Game]):
 
     def load(self, path: Path) -> Kept[Game]:
         """Return the games of a file, of its backup where it is damaged; a damaged one is put aside."""
-        try:
-            return Kept(self._read(path))
-        except FileNotFoundError:
-            return self._from_backup(path, None)
-        except (ValueError, OSError) as error:
-            if isinstance(error, OSError) and error.errno in _NOT_THERE:
-                return Kept()
-            logger.exception("%s could not be read", self._kind)
-        try:
-            aside = put_aside(path)
-        except OSError:
-            logger.exception("%s could not be put aside", self._kind)
-            return Kept(unreadable=True)
-        return self._from_backup(path, aside)
+        found = load(path, self._read, self._kind)
+        games = found.content
+        if games is None and not found.unreadable:
+            # The backup still knows all but the last game.
+            with contextlib.suppress(ValueError, OSError):
+                games = self._read(path.with_name(path.name + BACKUP_SUFFIX))
+        return Kept(games or (), found.aside, found.unreadable)
 
     def add(self, path: Path, game: Game) -> None:
-        """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
-
-        Raises:
-            OSError: the disk does not take it; what was there is still there.
-        """
+        """Add a game to the file, once; a damaged file is put aside first; raises OSError where that fails."""
         with held(path.with_suffix(LOCK_SUFFIX)):
             kept = self.load(path)
             if kept.unreadable:
@@ -90,13 +75,6 @@ class Ledger(Generic[Game]):
             lines = ",\n".join(each.model_dump_json() for each in games)
             head = json.dumps({"format": self._kind, "version": 1})[:-1]
             write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
-
-    def _from_backup(self, path: Path, aside: Path | None) -> Kept[Game]:
-        """Return what the backup of the file still knows, which is all but the last game."""
-        try:
-            return Kept(self._read(path.with_name(path.name + BACKUP_SUFFIX)), aside)
-        except (ValueError, OSError):
-            return Kept(aside=aside)
 
     def _read(self, path: Path) -> tuple[Game, ...]:
         text = read_ordinary(path, _LIMIT)

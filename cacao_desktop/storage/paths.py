@@ -38,11 +38,8 @@ class NotPortableError(RuntimeError):
 def resource(*parts: str) -> Path:
     """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
 
-    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and
-    the frozen program carry them inside the package.
-
-    Raises:
-        MissingResourceError: nothing of that name is there.
+    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and the frozen
+    program carry them inside the package. Raises MissingResourceError where nothing of that name is there.
     """
     bundled = _PACKAGE / "_bundled"
     path = (bundled if bundled.is_dir() else _PACKAGE.parent).joinpath(*parts)
@@ -52,10 +49,7 @@ def resource(*parts: str) -> Path:
 
 
 def portable_folder() -> Path | None:
-    """Return the folder of a portable copy, or None.
-
-    A frozen program is portable when a writable folder `saves` beside it holds a file named `portable`.
-    """
+    """Return the writable folder `saves` beside a frozen program with a file `portable` in it, or None."""
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / _PORTABLE_FOLDER
@@ -72,11 +66,7 @@ def licences_folder() -> Path | None:
 
 
 def keep_beside_the_program() -> None:
-    """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
-
-    Raises:
-        NotPortableError: it was not built, so there is no program that the folder could go with.
-    """
+    """Keep all of a player in the folder `saves` beside a built program; raises NotPortableError."""
     if not getattr(sys, "frozen", False):
         raise NotPortableError(
             f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name another folder."

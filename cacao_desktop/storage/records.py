@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.engine import MODULES
 from cacao_desktop.engine.events import Gained, HutBuilt
 from cacao_desktop.match import Match
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.game_entries import Name
 from cacao_desktop.storage.ledger import Kept, Ledger
 from cacao_desktop.storage.position_text import position_text
@@ -33,31 +34,23 @@ _LINES: Final[dict[str, Part]] = {
     "masks": "gems",
     "gems": "gems",
 }
-_STRICT: Final = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
-class RecordSeat(BaseModel):
+class RecordSeat(Entry):
     """Who sat there, and their gold at the end, by part where that is known; a head start is part of the "other"."""
-
-    model_config = _STRICT
 
     name: Name
     controller: Id
     total: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
     won: bool
     character: Id | None = None
-    parts: dict[Part, Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]] = {}
+    parts: dict[Part, Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]] = Field(default={})
     head_start: HeadStart = 0
 
 
-class GameRecord(BaseModel):
-    """One game that is over; `seconds` is how long `turns` turns of people have taken, with all in between.
-
-    `game` is all of it as a position text, nothing where that was not kept; `series` marks those that belong together.
-    """
-
-    model_config = _STRICT
+class GameRecord(Entry):
+    """One game that is over, whole in `game` as a position text; `seconds` is how long `turns` turns of people took."""
 
     key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
     ended: Moment

@@ -14,21 +14,11 @@ from cacao_desktop.engine import Action, Deal, Draw, Fill, LeaveEmpty, Setup, ad
 from cacao_desktop.engine.legal import legal_fillings, legal_placements
 from cacao_desktop.engine.messages import EngineError, IllegalSetupError, Message
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
-from cacao_desktop.storage.replay_write import (
-    REPLAY_FORMAT,
-    REPLAY_LIMIT,
-    REPLAY_VERSION,
-    ReplayHead,
-    ReplayResult,
-    ReplaySetup,
-    wrong_after,
-    wrong_options,
-    wrong_result,
-)
 from cacao_desktop.storage.save_read import play_checked
 from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
@@ -87,14 +77,9 @@ class Replay:
 
 
 def read_replay(path: Path) -> Replay:
-    """Read a replay and check all of it.
-
-    Raises:
-        ReplayError: the file is no replay, or not one of a legal game with the stated result.
-        OSError: the file cannot be opened.
-    """
+    """Read a replay and check all of it; raises ReplayError or OSError."""
     try:
-        text = read_ordinary(path, REPLAY_LIMIT, follow_links=True)
+        text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
     except FileTooLargeError:
         raise ReplayError(FILE, Message("It is larger than any replay.")) from None
     except UnicodeDecodeError:
@@ -103,11 +88,7 @@ def read_replay(path: Path) -> Replay:
 
 
 def parse_replay(text: str) -> Replay:
-    """Return the replay that a text holds, checked from the first action to the result.
-
-    Raises:
-        ReplayError: the text is no replay, or not one of a legal game with the stated result.
-    """
+    """Return the replay that a text holds, checked from the first action to the result; raises ReplayError."""
     constants: list[str] = []
     head = _head(text, constants)
     setup, huts = _setup(head)
@@ -122,7 +103,7 @@ def parse_replay(text: str) -> Replay:
         raise ReplayError(
             len(steps), Message("The game is not over: {name} has still to decide.", {"name": name})
         )
-    wrong = wrong_result(state, _part(ReplayResult, head, RESULT))
+    wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, RESULT))
     if wrong is not None:
         raise ReplayError(RESULT, wrong)
     if constants:
@@ -133,7 +114,7 @@ def parse_replay(text: str) -> Replay:
     return Replay(setup, deal, steps)
 
 
-def _head(text: str, constants: list[str]) -> ReplayHead:
+def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     """Return the outermost object, and note every NaN and infinity in `constants`."""
 
     def note(name: str) -> float:
@@ -141,20 +122,22 @@ def _head(text: str, constants: list[str]) -> ReplayHead:
         return math.nan
 
     try:
-        head = ReplayHead.model_validate(parse_json(text, note))
+        head = replay_write.ReplayHead.model_validate(parse_json(text, note))
     except NotJsonError as error:
         raise ReplayError(FILE, Message("It is not JSON: {reason}.", {"reason": error})) from error
     except ValidationError as error:
         raise ReplayError(FILE, first_fault(error, "replay")) from error
-    if head.format != REPLAY_FORMAT:
+    if head.format != replay_write.REPLAY_FORMAT:
         raise ReplayError(FILE, Message("It is not a replay of Cacao."))
-    if head.version != REPLAY_VERSION:
+    if head.version != replay_write.REPLAY_VERSION:
         text = "Only version {known} of the replay format is known, and this is version {version}."
-        raise ReplayError(FILE, Message(text, {"known": REPLAY_VERSION, "version": head.version}))
+        raise ReplayError(
+            FILE, Message(text, {"known": replay_write.REPLAY_VERSION, "version": head.version})
+        )
     return head
 
 
-def _part(model: type[Part], head: ReplayHead, place: str) -> Part:
+def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
     if place not in head.model_fields_set:
         raise ReplayError(place, Message("“{key}” is missing.", {"key": place}))
     try:
@@ -163,8 +146,8 @@ def _part(model: type[Part], head: ReplayHead, place: str) -> Part:
         raise ReplayError(place, first_fault(error, place)) from error
 
 
-def _setup(head: ReplayHead) -> tuple[Setup, tuple[str, ...]]:
-    entry = _part(ReplaySetup, head, SETUP)
+def _setup(head: replay_write.ReplayHead) -> tuple[Setup, tuple[str, ...]]:
+    entry = _part(replay_write.ReplaySetup, head, SETUP)
     huts = tuple(entry.huts)
     try:
         setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
@@ -198,9 +181,11 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     options = len(legal_placements(state)) if state.phase == Phase.PLACE and stated_options is not None else 0
     after = play_checked(state, entry.action)
     if stated_options is not None:
-        return wrong_options(stated_options, options)
+        return replay_write.wrong_options(stated_options, options)
     if stated_after is not None and after is not None:
-        return wrong_after([player.name for player in state.rules.setup.players], stated_after, after)
+        return replay_write.wrong_after(
+            [player.name for player in state.rules.setup.players], stated_after, after
+        )
     return None
 
 

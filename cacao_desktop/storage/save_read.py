@@ -13,15 +13,8 @@ from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.storage import errors
 from cacao_desktop.storage.action_entries import read_saved
-from cacao_desktop.storage.errors import (
-    BrokenSaveError,
-    SaveFromNewerVersionError,
-    SaveLibraryError,
-    SaveNotFoundError,
-    first_fault,
-    reason_of,
-)
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
 from cacao_desktop.storage.save_format import (
@@ -55,11 +48,9 @@ class Save:
 def best_save(path: Path) -> Save:
     """Return the saved game of a file, or of its backup where the file is damaged; every action is checked.
 
-    Raises:
-        SaveNotFoundError: there is no such file.
-        BrokenSaveError: neither file nor backup is a legal game.
-        SaveFromNewerVersionError: a newer version of the program wrote it.
-        SaveLibraryError: it cannot be opened.
+    Raises SaveNotFoundError where there is no such file, and BrokenSaveError where neither file nor backup is a legal
+    game, and SaveFromNewerVersionError where a newer version of the program wrote it, and SaveLibraryError where it
+    cannot be opened.
     """
     return _or_backup(path, _save)
 
@@ -72,8 +63,8 @@ def best_head(path: Path) -> SaveHead:
 def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
     try:
         return read(path)
-    except (BrokenSaveError, SaveNotFoundError):
-        with contextlib.suppress(BrokenSaveError, SaveNotFoundError):
+    except (errors.BrokenSaveError, errors.SaveNotFoundError):
+        with contextlib.suppress(errors.BrokenSaveError, errors.SaveNotFoundError):
             return read(backup_of(path))
         raise
 
@@ -83,10 +74,10 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + BACKUP_SUFFIX)
 
 
-def refused(error: OSError) -> SaveLibraryError:
+def refused(error: OSError) -> errors.SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return SaveLibraryError(Message(text, {"reason": reason_of(error)}))
+    return errors.SaveLibraryError(Message(text, {"reason": errors.reason_of(error)}))
 
 
 def _save(path: Path) -> Save:
@@ -95,11 +86,7 @@ def _save(path: Path) -> Save:
 
 
 def _match(entry: SaveEntry) -> Match:
-    """Play a saved game up to where it ends.
-
-    Raises:
-        BrokenSaveError: it is no legal game.
-    """
+    """Play a saved game up to where it ends; raises BrokenSaveError where it is no legal game."""
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
         setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
@@ -111,7 +98,7 @@ def _match(entry: SaveEntry) -> Match:
         try:
             match.submit(read_saved(raw).action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
-            raise _broken_action(number, first_fault(error, "action")) from error
+            raise _broken_action(number, errors.first_fault(error, "action")) from error
         except EngineError as error:
             raise _broken_action(number, error.message) from error
     return match
@@ -132,7 +119,7 @@ def _raw(path: Path) -> Raw:
     try:
         raw = parse_json(read_ordinary(path, SAVE_LIMIT))
     except FileNotFoundError:
-        raise SaveNotFoundError(Message(N_("There is no such game."))) from None
+        raise errors.SaveNotFoundError(Message(N_("There is no such game."))) from None
     except NoOrdinaryFileError:
         raise _broken(
             Message(N_("It is a folder, a link or something else that is no ordinary file."))
@@ -150,7 +137,7 @@ def _raw(path: Path) -> Raw:
         raise _broken(Message(N_("It is no saved game of Cacao.")))
     if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise SaveFromNewerVersionError(Message(text))
+        raise errors.SaveFromNewerVersionError(Message(text))
     return _upgraded(raw, mark.version)
 
 
@@ -166,14 +153,16 @@ def _validated(model: type[Part], raw: object) -> Part:
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        raise _broken(first_fault(error, "game")) from error
+        raise _broken(errors.first_fault(error, "game")) from error
 
 
-def _broken(reason: Message) -> BrokenSaveError:
-    return BrokenSaveError(Message(N_("The file of this game is damaged. {reason}"), {"reason": reason}))
+def _broken(reason: Message) -> errors.BrokenSaveError:
+    return errors.BrokenSaveError(
+        Message(N_("The file of this game is damaged. {reason}"), {"reason": reason})
+    )
 
 
-def _broken_action(number: int, reason: Message) -> BrokenSaveError:
+def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
     text = N_("Its action {number} is wrong: {reason}")
     return _broken(Message(text, {"number": number, "reason": reason}))
 
@@ -181,10 +170,8 @@ def _broken_action(number: int, reason: Message) -> BrokenSaveError:
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
     """Check an action and carry it out in place; return what every seat has after it if it ended a turn.
 
-    Those counts are taken before the next player's turn brings anything, which the state no longer shows.
-
-    Raises:
-        IllegalActionError: the rules do not allow the action now; nothing has changed then.
+    Those counts are taken before the next player's turn brings anything, which the state no longer shows. Raises
+    IllegalActionError where the rules do not allow the action now; nothing has changed then.
     """
     check(state, action)
     log = Log()

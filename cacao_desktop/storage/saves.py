@@ -57,10 +57,7 @@ class SavedGames:
         return self._opened(AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget))
 
     def resume(self, key: str) -> AutoSave:
-        """Return a saved match, every action checked, with the file in which it goes on.
-
-        That is its own file; a new one for an example, and when another copy of the program has it open.
-        """
+        """Return a saved match and its file, a new one where that is in use or an example."""
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
             example.wait_for_a_move()
@@ -163,7 +160,6 @@ class SavedGames:
 
 
 def _held(path: Path) -> FileLock:
-    """Return the lock on the file of a game, unless another copy of the program has it."""
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
         raise SaveInUseError(Message(N_("This game is being played.")))
@@ -185,10 +181,7 @@ def _put_aside(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove unfinished files and locks that nobody holds from a folder of saved games or settings.
-
-    What belongs to a file whose lock a running copy of the program holds is left alone.
-    """
+    """Remove unfinished files and locks that no running copy holds from a folder of saved games or settings."""
     left: defaultdict[str, list[Path]] = defaultdict(list)
     with contextlib.suppress(OSError):
         for path in folder.iterdir():

@@ -1,8 +1,6 @@
 """The player's settings and their file."""
 
-import errno
 import json
-import logging
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
@@ -20,11 +18,9 @@ from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.files import FileTooLargeError, held, put_aside, read_ordinary, write_atomically
+from cacao_desktop.storage.files import held, load, read_ordinary, write_atomically
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
-
-logger = logging.getLogger(__name__)
+from cacao_desktop.storage.strict_json import parse_json
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
@@ -35,8 +31,6 @@ MOST_FOLDERS: Final = 4
 _LIMIT: Final = 64 * 1024
 _FARTHEST: Final = 100_000
 """No desktop reaches this far, whatever its screens."""
-_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
-"""Refusals that mean: where this path leads there are no settings, nor can there be any."""
 
 Pace = Literal["at_once", "pause", "wait", "wait_round"]
 TimeOfDay = Literal["morning", "day", "evening", "night"]
@@ -71,10 +65,14 @@ KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
 
 
-class LineUpSeat(BaseModel):
-    """One seat of a line-up: who sits there, and how they are seen."""
+class _Part(BaseModel):
+    """A part of the settings that is set as a whole."""
 
-    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
+    model_config = ConfigDict(hide_input_in_errors=True, frozen=True)
+
+
+class LineUpSeat(_Part):
+    """One seat of a line-up: who sits there, and how they are seen."""
 
     name: PlayerName
     colour: str = Field(pattern="^(red|violet|white|yellow)$")
@@ -85,13 +83,8 @@ class LineUpSeat(BaseModel):
     head_start: HeadStart = 0
 
 
-class Favourite(BaseModel):
-    """A player's own preset for new games: who plays and what is played with, under a name.
-
-    Those that were kept by the first versions say nothing about who plays.
-    """
-
-    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
+class Favourite(_Part):
+    """A player's own preset for new games, under a name; those of the first versions say not who plays."""
 
     name: PlayerName
     modules: tuple[KindId, ...] = Field(default=(), max_length=16)
@@ -106,10 +99,8 @@ class Favourite(BaseModel):
     series: KindId | Literal[""] = ""
 
 
-class LastWindow(BaseModel):
+class LastWindow(_Part):
     """Where a window was: its corner and its size, in the units of the desktop."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, frozen=True, extra="ignore")
 
     x: int = Field(ge=-_FARTHEST, le=_FARTHEST)
     y: int = Field(ge=-_FARTHEST, le=_FARTHEST)
@@ -224,10 +215,7 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings, and what was wrong with their file where they are not from it.
-
-    `aside` is where the broken file is now; `unreadable` tells that it is where it was.
-    """
+    """Settings, and where their broken file is now put `aside`, or that it is `unreadable` where it was."""
 
     settings: Settings
     aside: Path | None = None
@@ -238,19 +226,12 @@ class LoadedSettings:
 
 def load_settings(path: Path) -> LoadedSettings:
     """Return the settings of a file; the defaults where there is none or it cannot be used."""
-    try:
-        settings = _read(path)
-        settings.is_on_disk()
-        return LoadedSettings(settings)
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError) as error:
-        if isinstance(error, OSError) and error.errno in _NOT_THERE:
-            return LoadedSettings(Settings(), first=True)
-        logger.exception("the settings could not be read")
-    try:
-        return LoadedSettings(Settings(), put_aside(path))
-    except OSError:
-        logger.exception("the settings could not be put aside")
-        return LoadedSettings(Settings(), unreadable=True)
+    found = load(path, _read, "the file of the settings")
+    if found.content is not None:
+        found.content.is_on_disk()
+        return LoadedSettings(found.content)
+    first = found.aside is None and not found.unreadable
+    return LoadedSettings(Settings(), found.aside, found.unreadable, first)
 
 
 def _read(path: Path) -> Settings:
@@ -261,10 +242,7 @@ def _read(path: Path) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write to a file what has changed in the settings, and take over what another copy of the program has changed.
-
-    Raises OSError when the disk does not take them.
-    """
+    """Write what has changed in the settings, taking over what another copy has changed; raises OSError."""
     with held(path.with_name(f"{path.name}.lock")):
         now = _values_in(path)
         if now:
@@ -277,7 +255,7 @@ def _values_in(path: Path) -> dict[str, Any]:
     """Return what a file holds now, nothing where it cannot be used."""
     try:
         return _read(path).model_dump(mode="json")
-    except (ValidationError, NotJsonError, FileTooLargeError, UnicodeDecodeError, OSError):
+    except (ValueError, OSError):
         return {}
 
 

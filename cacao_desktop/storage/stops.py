@@ -2,18 +2,17 @@
 
 from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.ledger import Ledger
 
 MOST_SUNS: Final = 3
 StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
-class StopResult(BaseModel):
+class StopResult(Entry):
     """A stop of a journey with the suns of a try, from 0; a stop that was skipped has a result without suns."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="ignore")
 
     journey: StopId
     stop: StopId

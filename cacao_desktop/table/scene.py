@@ -38,10 +38,7 @@ from cacao_desktop.ui.scene import Scene
 
 
 class TableScene(Scene):
-    """Shows a match and lets its people play; bots think in a process of their own.
-
-    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
-    """
+    """Shows a match and lets its people play; without `autosave` (pictures, tests) nothing is saved."""
 
     context: GameContext
 
@@ -173,7 +170,6 @@ class TableScene(Scene):
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
-        """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.focus.shown)
@@ -291,6 +287,5 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
-    """Return the edges that have acted in the turn that is shown, the newest lit."""
     marks = [EdgeMark(cell, side, EdgeState.ACTED, seat, number) for seat, cell, side, number in shown.acted]
     return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))

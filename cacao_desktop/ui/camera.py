@@ -28,8 +28,7 @@ class Camera:
     """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
 
     def __init__(self, smallest: float = _SMALLEST_PITCH) -> None:
-        self._smallest = smallest
-        self.pitch = 86.0
+        self._smallest, self.pitch = smallest, 86.0
         self._middle = (0.0, 0.0)
         self.view = pygame.Rect(0, 0, 1, 1)
         """The part of the window that no panel covers."""
@@ -111,10 +110,7 @@ class Camera:
         also: Iterable[Cell] = (),
         narrow_margin: float = 0.0,
     ) -> Look:
-        """Return the look that shows all these cells with a margin, and others with a narrower one.
-
-        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
-        """
+        """Return the look that shows cells with a margin, in cells, and others with a narrower one."""
         cells, also = [*cells], [*also]
         look = self._fit(cells, margin, largest, also, narrow_margin)
         hidden = self._hidden(look, (*cells, *also))
@@ -187,10 +183,7 @@ _STEP: Final = 1.15
 
 
 class FreeLook:
-    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight.
-
-    `is_free` tells whether a point is on the board, `fit` shows all of it.
-    """
+    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight."""
 
     def __init__(
         self,

@@ -34,22 +34,16 @@ _SMALL: Final = 20
 
 
 class CrashScreen:
-    """Says what happened, shows the report if somebody wants to see it, and is left.
-
-    `labels` are the words on the buttons: show the report, go back to the message, leave.
-    """
+    """Says what happened and shows the report; `labels` are on the buttons: show it, go back, leave."""
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
         self._lines = lines
         self._report = [line[:_LONGEST_LINE] for line in report.replace("\0", "").splitlines()]
         self._show, self._back, self._leave = labels
-        self._reading = False
-        self._first = 0
-        self._focus = 1
+        self._reading, self._first, self._focus = False, 0, 1
         self._page = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[tuple[pygame.Rect, str]] = []
-        self._rows = 1
-        self.left = False
+        self._rows, self.left = 1, False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
         """Stay until the screen is left; raises pygame.error where nothing can be shown any more."""

@@ -30,8 +30,7 @@ class Scene(ABC):
     overlay = False
 
     def __init__(self, context: AppContext) -> None:
-        self.context = context
-        self.needs_redraw = True
+        self.context, self.needs_redraw = context, True
         self.needs_partial_redraw = False
         """Whether small things have moved by themselves, so that `draw_changes` is enough."""
 

@@ -31,10 +31,7 @@ class WindowPlace:
 
 
 def first_place(screens: Sequence[Size]) -> WindowPlace:
-    """Return where a window opens that was never open before.
-
-    On a small screen it is maximized: the system knows which part of it task bar and title bar leave free.
-    """
+    """Return where a new window opens; on a small screen maximized, as the system knows what bars leave free."""
     width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
     free = width - _FRAME[0], height - _FRAME[1]
     size = min(DESIGN_SIZE[0], free[0]), min(DESIGN_SIZE[1], free[1])
@@ -86,10 +83,7 @@ class HeadlessDisplay:
 
 
 def screen_sizes() -> list[tuple[int, int]]:
-    """Return the size of every screen in pixels.
-
-    Raises DisplayUnavailableError when there is no display at all.
-    """
+    """Return the size of every screen in pixels; raises DisplayUnavailableError where there is no display."""
     try:
         _open_display()
         return pygame.display.get_desktop_sizes()
@@ -118,9 +112,7 @@ class FramePace:
     """How often the loop has to run: seldom while nobody does anything and hardly a frame is shown."""
 
     def __init__(self) -> None:
-        self._quiet = 0.0
-        self._run = 0
-        self._is_shown = False
+        self._quiet, self._run, self._is_shown = 0.0, 0, False
 
     @property
     def frames_per_second(self) -> int:
@@ -150,10 +142,7 @@ class FramePace:
 
 
 class GameWindow:
-    """The window of the game: events in, pictures out.
-
-    Raises DisplayUnavailableError when no window can be opened.
-    """
+    """The window of the game: events in, pictures out; raises DisplayUnavailableError where none can be opened."""
 
     def __init__(
         self,
@@ -187,7 +176,7 @@ class GameWindow:
         """Where the window is, or was before it filled the screen."""
         self._size = self.surface.get_size()
         self._clock = pygame.time.Clock()
-        self._pace = FramePace()
+        self.pace = FramePace()
         self.reader = IntentionReader()
         start_gamepads()
         if fullscreen:
@@ -246,7 +235,7 @@ class GameWindow:
             self._size = self.surface.get_size()
             yield Resized(self._size)
         if self.reader.busy or any(event.type not in TREMBLING for event in events):
-            self._pace.stir()
+            self.pace.stir()
         for event in events:
             self._watch_place(event)
             if event.type in _RESIZES:
@@ -257,25 +246,16 @@ class GameWindow:
     def show(self, *, whole: bool = True) -> None:
         """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""
         if whole:
-            self._pace.shown()
+            self.pace.shown()
         own = self._window.get_surface()
         if own.get_size() != self.surface.get_size():
             own.blit(self.surface, (0, 0))
         self._window.flip()
 
-    @property
-    def calm(self) -> bool:
-        """Whether nothing has happened for a while."""
-        return self._pace.calm
-
-    def stay_awake(self) -> None:
-        """Do not slow down, as somebody elsewhere waits for answers."""
-        self._pace.stir()
-
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""
-        seconds = min(0.1, self._clock.tick(self._pace.frames_per_second) / 1000)
-        self._pace.pass_by(seconds)
+        seconds = min(0.1, self._clock.tick(self.pace.frames_per_second) / 1000)
+        self.pace.pass_by(seconds)
         return seconds
 
     def close(self) -> None:

@@ -2,15 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from cacao_desktop.engine.actions import (
-    Action,
-    BuildHut,
-    MakeChocolate,
-    Rest,
-    SellGoods,
-    TakeGems,
-    UseWorkers,
-)
+from cacao_desktop.engine import actions
 from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import Event, GemsTaken, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
@@ -44,7 +36,7 @@ class WateringWords(ModuleWords):
     id = "watering"
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.effect, WateringEffect) or done.use == UseWorkers(0):
+        if not isinstance(done.effect, WateringEffect) or done.use == actions.UseWorkers(0):
             return ""
         steps, cacao = before.water - after.water, after.cacao - before.cacao
         text = ngettext("{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps)
@@ -58,20 +50,20 @@ class ChocolateWords(ModuleWords):
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         match done.use:
-            case MakeChocolate(chocolate=number):
+            case actions.MakeChocolate(chocolate=number):
                 return _("Make {count} chocolate from {count} cacao").format(count=number)
-            case SellGoods() as use:
+            case actions.SellGoods() as use:
                 return _sale(use, after.gold - before.gold)
         return ""
 
 
-def _sale(use: SellGoods, gold: int) -> str:
+def _sale(use: actions.SellGoods, gold: int) -> str:
     match use:
-        case SellGoods(cacao=0, chocolate=0):
+        case actions.SellGoods(cacao=0, chocolate=0):
             return _("Sell nothing")
-        case SellGoods(chocolate=0):
+        case actions.SellGoods(chocolate=0):
             text = _("Sell {count} cacao for {gold} gold")
-        case SellGoods(cacao=0):
+        case actions.SellGoods(cacao=0):
             text = _("Sell {count} chocolate for {gold} gold")
         case _:
             text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
@@ -84,8 +76,8 @@ class HutsWords(ModuleWords):
 
     id = "huts"
 
-    def said(self, what: Event | Action) -> Said | None:
-        if isinstance(what, BuildHut):
+    def said(self, what: Event | actions.Action) -> Said | None:
+        if isinstance(what, actions.BuildHut):
             return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
         return None
 
@@ -104,7 +96,7 @@ class GemMinesWords(ModuleWords):
         yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        if not isinstance(done.use, TakeGems):
+        if not isinstance(done.use, actions.TakeGems):
             return ""
         count = len(done.use.gems)
         return counted("Take {count} gem", "Take {count} gems", count)
@@ -121,7 +113,7 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said(self, what: Event | Action) -> Said | None:
+    def said(self, what: Event | actions.Action) -> Said | None:
         match what:
             case GemsTaken(gems=gems):
                 return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
@@ -144,7 +136,7 @@ class TreeOfLifeWords(ModuleWords):
     id = "tree_of_life"
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        return _("Take {gold} gold").format(gold=GOLD_AT_REST) if done.use == Rest(True) else ""
+        return _("Take {gold} gold").format(gold=GOLD_AT_REST) if done.use == actions.Rest(True) else ""
 
 
 class EmperorWords(ModuleWords):

@@ -4,26 +4,18 @@ from typing import Final
 
 from cacao_desktop.engine import MODULES, GameState
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.words.module_sentences import (
-    ChocolateWords,
-    EmperorWords,
-    GemMinesWords,
-    HutsWords,
-    MapWords,
-    TreeOfLifeWords,
-    WateringWords,
-)
+from cacao_desktop.words import module_sentences as sentences
 from cacao_desktop.words.module_words import ModuleWords
 from cacao_desktop.words.rows import catalogue
 
 MODULE_WORDS: Final[dict[str, ModuleWords]] = {
-    "map": MapWords(),
-    "watering": WateringWords(),
-    "chocolate": ChocolateWords(),
-    "huts": HutsWords(),
-    "gem_mines": GemMinesWords(),
-    "tree_of_life": TreeOfLifeWords(),
-    "emperor": EmperorWords(),
+    "map": sentences.MapWords(),
+    "watering": sentences.WateringWords(),
+    "chocolate": sentences.ChocolateWords(),
+    "huts": sentences.HutsWords(),
+    "gem_mines": sentences.GemMinesWords(),
+    "tree_of_life": sentences.TreeOfLifeWords(),
+    "emperor": sentences.EmperorWords(),
 }
 """The words of each module that has some in log, decisions and lists of what somebody has."""
 

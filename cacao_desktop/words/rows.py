@@ -73,10 +73,7 @@ class ThingText:
 
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module or mini-expansion: what it brings in a few words and in a sentence or two, and its picture.
-
-    Its name is the `title` of the engine's module, which refusals use too.
-    """
+    """A module: what it brings in a few words and in a sentence or two, and its picture; its name is its `title`."""
 
     summary: str = ""
     description: str = ""
@@ -116,9 +113,5 @@ class Catalogue:
 
 @cache
 def catalogue() -> Catalogue:
-    """Return all rows.
-
-    Raises:
-        ContentError: `assets/catalogue.toml` is not what it is to be.
-    """
+    """Return all rows; raises ContentError where `assets/catalogue.toml` is not what it is to be."""
     return read_content(resource("assets", "catalogue.toml"), TypeAdapter(Catalogue))

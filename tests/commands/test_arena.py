@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.arena import ResumeFile
-from cacao_desktop.commands import arena as cli_arena
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused
@@ -33,7 +32,7 @@ def jobs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         asked.append(jobs)
         yield AtOnce()
 
-    monkeypatch.setattr(cli_arena, "process_pool", at_once)
+    monkeypatch.setattr("cacao_desktop.arena.process_pool", at_once)
     return asked
 
 
@@ -77,7 +76,7 @@ def test_people_get_lines(capsys: Captured) -> None:
 def test_one_process_for_each_core_but_none_without_work(
     jobs: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli_arena, "cores", lambda: 3)
+    monkeypatch.setattr("cacao_desktop.arena.cores", lambda: 3)
     for arguments in (["--games", 20], ["--games", 4], ["--games", 20, "--jobs", 5]):
         run("random", "random", *arguments)
     assert jobs == [3, 2, 5]
@@ -114,7 +113,7 @@ def test_lost_process_is_said(capsys: Captured, monkeypatch: pytest.MonkeyPatch)
     def lose(*_: object, **__: object) -> None:
         raise BrokenExecutor
 
-    monkeypatch.setattr(cli_arena, "run_arena", lose)
+    monkeypatch.setattr("cacao_desktop.arena.run_arena", lose)
     assert run("easy", "random") == 1
     assert capsys.readouterr() == ("", "cacao-desktop: a process that played games was ended from outside.\n")
 

@@ -8,7 +8,7 @@ from cacao_desktop.engine.actions import Action, Activate, Discard, LeaveEmpty
 from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_part import hut_part
+from cacao_desktop.engine.modules.hut_table import hut_part
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile

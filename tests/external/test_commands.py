@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.commands import arena as cli_arena
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused
@@ -30,7 +29,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     def at_once(_jobs: int) -> Iterator[Executor]:
         yield AtOnce()
 
-    monkeypatch.setattr(cli_arena, "process_pool", at_once)
+    monkeypatch.setattr("cacao_desktop.arena.process_pool", at_once)
 
 
 def arena(capsys: Captured, *arguments: object) -> dict[str, object]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from cacao_desktop.storage import settings as settings_module
+from cacao_desktop.storage import files
 from cacao_desktop.storage.settings import LastWindow, LoadedSettings, Settings, load_settings, save_settings
 
 
@@ -130,7 +130,7 @@ def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(
     def refuse(path: Path) -> Path:
         raise PermissionError(errno.EACCES, "refused", str(path))
 
-    monkeypatch.setattr(settings_module, "put_aside", refuse)
+    monkeypatch.setattr(files, "put_aside", refuse)
     path = tmp_path / "settings.json"
     path.write_text("broken", encoding="utf-8")
     assert load_settings(path) == LoadedSettings(Settings(), unreadable=True)

@@ -12,8 +12,7 @@ from cacao_desktop import app
 from cacao_desktop.bots.hut_worth import bonus_now
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
 from cacao_desktop.engine.modules.huts import Huts
 from cacao_desktop.engine.scoring import temple_scores, totals
 from cacao_desktop.engine.setup import Player, Setup
@@ -23,7 +22,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.edges import draw_lying
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.gem_widgets import MaskStack, MineCart, shown_gems
+from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.huts import HutsScene, HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene

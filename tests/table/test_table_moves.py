@@ -17,8 +17,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
-from cacao_desktop.table.modules.gem_mines import gem_handlers
-from cacao_desktop.table.modules.gem_widgets import shown_gems
+from cacao_desktop.table.modules.gem_mines import GemMinesView, shown_gems
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.flights import Flight, Moving
@@ -97,7 +96,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     shown = shown_gems(scene.model.shown)
     before, gems = shown.cart, ("red", "blue", "green")
     shown.on_mine.pop(5, None)
-    gem_handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
+    GemMinesView().handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)

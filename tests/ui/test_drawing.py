@@ -9,7 +9,7 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.gem_widgets import POURING_FRAMES, MineCart, shown_gems
+from cacao_desktop.table.modules.gem_mines import POURING_FRAMES, MineCart, shown_gems
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials

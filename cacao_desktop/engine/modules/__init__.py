@@ -1,4 +1,4 @@
-"""The modules of the game, one file each; a further one is a new file and a line in this registry.
+"""The modules of the game, one file each but the minis; a further one is a new file and a line in this registry.
 
 Everything else asks the registry when it needs to know: a module that is put into it is in the game.
 """
@@ -7,15 +7,12 @@ from typing import Final
 
 from cacao_desktop.engine.kinds import BASE_KINDS, KindCodes
 from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.engine.modules.big_market import BigMarket
 from cacao_desktop.engine.modules.chocolate import Chocolate
 from cacao_desktop.engine.modules.emperor import EmperorsFavour
 from cacao_desktop.engine.modules.gem_mines import GemMines
-from cacao_desktop.engine.modules.golden_temple import GoldenTemple
 from cacao_desktop.engine.modules.huts import Huts
 from cacao_desktop.engine.modules.map_board import MapBoard
-from cacao_desktop.engine.modules.new_huts import NewHuts
-from cacao_desktop.engine.modules.new_storage import NewStorage
+from cacao_desktop.engine.modules.minis import BigMarket, GoldenTemple, NewHuts, NewStorage
 from cacao_desktop.engine.modules.new_workers import NewWorkers
 from cacao_desktop.engine.modules.tree_of_life import TreeOfLife
 from cacao_desktop.engine.modules.volcanoes import Volcanoes

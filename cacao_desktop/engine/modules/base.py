@@ -81,10 +81,7 @@ class ModuleParts:
 
 
 class Module(ModuleParts):
-    """A module in the game; every hook may be left as it is.
-
-    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
-    """
+    """A module in the game; every hook may be left as it is, and the rules collect only those that it overrides."""
 
     valued: ClassVar[frozenset[str]] = frozenset()
     """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""
@@ -171,11 +168,7 @@ class Module(ModuleParts):
 
 
 def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
-    """Take jungle tiles out of the box.
-
-    Raises:
-        IllegalSetupError: the box does not hold so many; `reason` says it to a person.
-    """
+    """Take tiles out of the box; raises IllegalSetupError with the `reason` where there are too few."""
     if box.jungle_tiles.get(kind, 0) < count:
         title = {"module": Message(module.title)}
         why, way_out = Message(reason, title), Message(_WAY_OUT, title)

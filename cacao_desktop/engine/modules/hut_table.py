@@ -1,18 +1,34 @@
-"""The table of huts (Chocolatl rulebook, overview of huts; mini-expansions New storage and New huts)."""
+"""The part of the state that is the huts', and their table (Chocolatl rulebook, overview of huts; mini-expansions)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.state import GameState, Privilege
+from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKERS_OF
 
 Bonus = Callable[["GameState", int], int]
 """What a hut brings a seat at the end of the game, beside its cost."""
+
+
+@dataclass(slots=True)
+class HutPart(ModulePart):
+    """The supply (a hut may be there twice), every seat's huts as built, and whether one was built in this turn."""
+
+    supply: tuple[str, ...]
+    owned: list[tuple[str, ...]]
+    built: bool = False
+
+    def clone(self) -> HutPart:
+        return HutPart(self.supply, self.owned[:], self.built)
+
+
+def hut_part(state: GameState) -> HutPart:
+    """Return the module's part of a state."""
+    return cast("HutPart", state.parts["huts"])
 
 
 def _fixed(gold: int) -> Bonus:

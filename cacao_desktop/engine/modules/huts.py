@@ -11,8 +11,7 @@ from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message, refuse
 from cacao_desktop.engine.modules.base import Module, Prices
-from cacao_desktop.engine.modules.hut_part import HutPart, hut_part
-from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut
+from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut, HutPart, hut_part
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import GameState, Privilege

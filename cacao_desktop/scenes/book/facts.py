@@ -6,12 +6,12 @@ from functools import cache
 from cacao_desktop.engine import COLOURS, GEMS, HAND_SIZE, WATER_TRACK, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
 from cacao_desktop.engine.modules import (
-    big_market,
     chocolate,
     emperor,
     gem_mines,
     huts,
     map_board,
+    minis,
     tree_of_life,
     volcanoes,
     watering,
@@ -47,7 +47,7 @@ def facts() -> Mapping[str, str]:
         "tree_empty": tree_of_life.GOLD_AT_REST,
         "emperor": emperor.GOLD,
         "volcano": volcanoes.GOLD_TAKEN,
-        "big_market": big_market.PRICE,
+        "big_market": minis.BIG_MARKET_PRICE,
         "farmer": huts.FARMERS_HARVEST,
         "hut_tiles": len(HUT_TILES),
         "new_storage": HUTS["new_storage"].storage_spaces,

@@ -138,10 +138,7 @@ class Suggesting:
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
-            house, lags = (
-                table.model.match.house,
-                [advice.lag(index) for index in range(1, len(advice.plans))],
-            )
+            house, lags = table.model.match.house, map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             options, take = [_("Best"), *(told if house.worth and house.totals else ())], self.take_over

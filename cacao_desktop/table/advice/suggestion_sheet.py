@@ -8,8 +8,10 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.widgets import Action, Button, Choice, Group, Label, Panel, RoundButton, Widget
+from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton, Widget
 from cacao_desktop.ui.widgets.layout import covered
 
 _WIDEST: Final = 460
@@ -21,10 +23,8 @@ _MOST: Final = 500
 """The same for what the sheet speaks of."""
 
 
-class SuggestionSheet(Group):
+class SuggestionSheet(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
-
-    solid = True
 
     def __init__(
         self,
@@ -37,9 +37,7 @@ class SuggestionSheet(Group):
         take: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self._panel = Panel()
-        self._title = Label(_("Suggestion"), looks.SUBHEADING_INK, middle=True)
-        self._text = Label(text, looks.TEXT_INK)
+        self.text = text
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
         self.take = Button(_("Do it"), take, icon="check") if take is not None else None
@@ -48,51 +46,27 @@ class SuggestionSheet(Group):
             tips = [_("The best found"), *[_("So much less gold in the end, as far as can be told")] * 3]
             self._choice = Choice(list(enumerate(options)), chosen, choose, tooltips=tips[: len(options)])
 
-    @property
-    def text(self) -> str:
-        return self._text.text
-
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, self._choice, self._close) if widget is not None]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = min(theme.metrics.tx(_WIDEST), width or theme.metrics.width)
-        return wide, self._lay_out(pygame.Rect(0, 0, wide, 0), theme)
+        return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
 
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        self._panel.place(self.rect, theme)
-        self._lay_out(self.rect, theme)
-
-    def _lay_out(self, rect: pygame.Rect, theme: Theme) -> int:
-        tx = theme.metrics.tx
-        pad, gap = tx(14), tx(8)
-        inner = pygame.Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, 0)
-        side = self._close.measure(theme)[0]
-        self._close.place(pygame.Rect(inner.right - side, inner.y, side, side), theme)
-        room = inner.width - side - tx(34)
-        self._title.place(pygame.Rect(inner.x + tx(34), inner.y, room, side), theme)
-        y = inner.y + side + gap // 2
-        height = self._text.measure(theme, inner.width)[1]
-        self._text.place(pygame.Rect(inner.x, y, inner.width, height), theme)
-        y += height
-        return y + self._lay_out_buttons(inner.move(0, y - inner.y + gap), theme) + pad - rect.y
-
-    def _lay_out_buttons(self, row: pygame.Rect, theme: Theme) -> int:
-        """Lay the alternatives and the button that takes one over, beside each other where there is room."""
-        gap = theme.metrics.tx(8)
-        used, below = 0, row.y
-        if self._choice is not None:
-            width, height = self._choice.measure(theme, row.width)
-            self._choice.place(pygame.Rect(row.x, row.y, width, height), theme)
-            used, below = width, row.y + height
-        if self.take is not None:
-            width, height = self.take.measure(theme, row.width)
-            beside = used + gap + width <= row.width
-            top = row.y if beside or not used else below + gap
-            self.take.place(pygame.Rect(row.right - width, top, width, height), theme)
-            below = max(below, top + height)
-        return below - row.y + gap if below > row.y else 0
+    def content(self, theme: Theme, width: int) -> Box:
+        """Say it, and below it show the alternatives and the button that takes one over, beside it if it has room."""
+        bulb, title = (
+            icon("bulb", 26, colours.INK),
+            Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
+        )
+        head = Row([bulb, title, Held(self._close, grows=False)], gap=6)
+        choice = [Held(self._choice, grows=False)] if self._choice is not None else []
+        take = [Held(self.take, grows=False)] if self.take is not None else []
+        rows: list[Box] = [Row([*choice, room_for(0), *take], gap=4)] if choice or take else []
+        if Row([*choice, *take], gap=8, grows=False).size(theme, width)[0] > width - pixels(theme, 28):
+            rows = [*(Held(each.widget) for each in choice), Row([room_for(0), *take])]
+        buttons = [Pad(Column(rows, gap=8), (0, 8, 0, 0))] if rows else []
+        text = Words(self.text, looks.TEXT_INK)
+        return Pad(Column([Pad(head, (0, 0, 0, 4)), text, *buttons]), (14, 14, 14, 14))
 
     def place_clear_of(
         self,
@@ -103,10 +77,7 @@ class SuggestionSheet(Group):
         aside: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take a place `aside` of the board or in the free part of the window, where least is hidden.
-
-        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible.
-        """
+        """Take the place where least of what it speaks of, then of what is needed, then of the tiles is hidden."""
         boxes = []
         if aside.width:
             box = pygame.Rect((0, 0), self.measure(theme, aside.width))
@@ -127,15 +98,6 @@ class SuggestionSheet(Group):
 
         self.place(min(boxes, key=cost).clamp(window), theme)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for widget in (self._panel, self._title, self._text, self._choice, self.take, self._close):
-            if widget is not None:
-                widget.draw(surface, theme)
-        tx, title = theme.metrics.tx, self._title.rect
-        at = title.x - tx(6), title.centery
-        theme.icons.draw(surface, "bulb", tx(26), at, "midright", colour=colours.INK)
-
 
 def _steps(first: int, last: int) -> list[int]:
-    """Return where a sheet may begin across or down a room."""
     return [first + (last - first) * step // (_TRIED - 1) for step in range(_TRIED)]

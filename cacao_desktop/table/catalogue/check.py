@@ -19,11 +19,7 @@ class CatalogueError(Exception):
 
 
 def check_catalogue(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> None:
-    """Hold the catalogue, the tileset, the names of all icons and the pictures of worker tiles against the rules.
-
-    Raises:
-        CatalogueError: the first thing that is missing or unknown.
-    """
+    """Hold catalogue, tileset, icons and pictures of worker tiles against the rules; raises CatalogueError."""
     for fault in _faults(tileset, icons, tile_folder):
         raise CatalogueError(fault)
 
@@ -47,10 +43,7 @@ def _row_faults(
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
-    """Yield a sentence for everything known that has no row, or no entry in a column of it, and for unknown rows.
-
-    `all_known` says that there is nothing beyond what is known.
-    """
+    """Yield a sentence for all that is known but lacks a row or an entry in it, and for rows of what is not."""
     for each in known:
         if each not in rows:
             yield f"The {what} {each} has no row in the catalogue."

@@ -32,10 +32,7 @@ def _fixed(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """Motions that go through a cycle of `frames` pictures, each `hold` beats long, then `rest` beats of peace.
-
-    Without a rest the cycle goes round and round. After the rest the length of the peace varies from tile to tile.
-    """
+    """Motions in a cycle of `frames` pictures, each `hold` beats long, then about `rest` beats of peace, if any."""
 
     motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
     frames: int = 12
@@ -56,10 +53,7 @@ NOTHING_MOVES: Final = Life(())
 
 @dataclass(frozen=True, slots=True)
 class Lives:
-    """What moves on the painting of a tile, and on the simpler one that is shown of small tiles.
-
-    `turned` is for a tile that has been turned by a quarter; only kinds whose rotation matters have it.
-    """
+    """What moves on the painting of a tile, on the simpler one of small tiles, and where its kind is `turned`."""
 
     large: Life = NOTHING_MOVES
     small: Life = NOTHING_MOVES
@@ -76,11 +70,7 @@ class TileLook:
 
 @cache
 def tile_looks() -> dict[str, TileLook]:
-    """Return what lives on the paintings, by the id of the kind; one that is not here is still and dark.
-
-    Raises:
-        ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
-    """
+    """Return what lives on the paintings, by kind; the others are still and dark; raises ContentError."""
     return read_content(resource("assets", "maps", "tile_looks.toml"), TypeAdapter(dict[str, TileLook]))
 
 

@@ -81,7 +81,6 @@ class ActivatingMode(Mode):
         return Heard(chosen, options=map(self._first_use, self._edges))
 
     def _first_use(self, edge: Edge) -> str:
-        """Return in words what an edge does as it is offered first."""
         return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
 
     @property
@@ -121,10 +120,7 @@ class ActivatingMode(Mode):
         self._chooser.place_free(about, self.table.places.cell_place(now), tiles, view, theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.
-
-        On the worker tile the nearest side tells which.
-        """
+        """Take up the edge whose jungle tile, or side of the worker tile, was pressed; use the one in turn."""
         marks = {edge: self._mark(edge, EdgeState.LATER) for edge in self._edges}
         candidates = [edge for edge, mark in marks.items() if cell in (mark.jungle_cell, mark.cell)]
         if not candidates:
@@ -158,7 +154,6 @@ class ActivatingMode(Mode):
         return True
 
     def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
-        """Return where the jungle tile of an edge is, as one reads: from row to row."""
         x, y = self._mark(edge, EdgeState.LATER).jungle_cell
         return y, x, edge.side
 

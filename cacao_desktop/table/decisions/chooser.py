@@ -1,19 +1,21 @@
 """The small sheet in which one chooses how an edge is used: rows of numbers or other things."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 
 import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes import boxes
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Words, icon
+from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Group, Label, Panel, Picture, Pressable, Widget, draw_disc, row
+from cacao_desktop.ui.widgets import Pressable, Widget, draw_disc
 from cacao_desktop.ui.widgets.layout import covered
 
 
@@ -25,34 +27,32 @@ class Row:
     widgets: Sequence[Widget]
 
 
-class Chooser(Group):
+class Chooser(BoxGroup):
     """A sheet of parchment beside an edge: a title and rows of things to choose from."""
-
-    solid = True
 
     def __init__(self, title: str, rows: Sequence[Row]) -> None:
         super().__init__()
-        self._panel = Panel()
-        self._title = Label(title, looks.SUBHEADING_INK)
         # Of some goods nothing can be taken now.
-        self._rows = [each for each in rows if each.widgets]
+        self.title, self._rows = title, [each for each in rows if each.widgets]
         self._tied_to = pygame.Rect(0, 0, 0, 0)
-        self._lines: list[list[Widget]] = [
-            [*([Picture(each.icon, 30)] if each.icon else []), *each.widgets] for each in self._rows
-        ]
 
     def children(self) -> list[Widget]:
         return [widget for each in self._rows for widget in each.widgets]
 
+    def _lines(self, theme: Theme) -> Iterator[Box]:
+        for each in self._rows:
+            shown: list[Box] = [icon(each.icon, 30)] if each.icon else []
+            things = [Held(widget, grows=False) for widget in each.widgets]
+            yield boxes.Row([*shown, *things], gap=8, grows=False)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        title = Words(self.title, looks.SUBHEADING_INK)
+        return Pad(Column([title, *self._lines(theme)], gap=8), (14, 14, 14, 14))
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
-        widths, height = [self._title.measure(theme)[0]], self._title.measure(theme)[1]
-        for line in self._lines:
-            sizes = [widget.measure(theme) for widget in line]
-            widths.append(sum(size[0] for size in sizes) + gap * len(sizes))
-            height += max(size[1] for size in sizes) + gap
-        wide = max(widths) + 2 * pad
-        return (min(wide, width) if width else wide), height + 2 * pad
+        widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
+        wide = max(*widths, theme.text.width(self.title, looks.SUBHEADING_INK)) + 2 * theme.metrics.tx(14)
+        return super().measure(theme, min(wide, width) if width else wide)
 
     def place_free(
         self,
@@ -62,13 +62,10 @@ class Chooser(Group):
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the nearest free ground in the part of the window that no panel covers, tied to a place by a line.
-
-        `about` is never covered where that can be helped, and as little of the tiles as possible.
-        """
+        """Take the nearest free ground of the `view`, tied to a place by a line; `about` and tiles stay in sight."""
         self._tied_to = tied_to
         size, step = self.measure(theme, view.width), max(24, tied_to.width // 2)
-        boxes = [
+        free = [
             pygame.Rect((x, y), size)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
             for y in (*range(view.top, max(view.top, view.bottom - size[1]), step), view.bottom - size[1])
@@ -78,20 +75,7 @@ class Chooser(Group):
             hidden = covered(box, tiles) + 20 * covered(box, (about,))
             return hidden + tied_to.width * math.dist(box.center, tied_to.center) / 8
 
-        self.place(min(boxes, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        gap, pad = theme.metrics.tx(8), theme.metrics.tx(14)
-        self._panel.place(self.rect, theme)
-        y = rect.y + pad
-        title = self._title.measure(theme, rect.width - 2 * pad)[1]
-        self._title.place(pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, title), theme)
-        y += title + gap
-        for line in self._lines:
-            height = max(widget.measure(theme)[1] for widget in line)
-            row(line, pygame.Rect(rect.x + pad, y, 0, height), theme, gap)
-            y += height + gap
+        self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
         """Lead from the sheet to the middle of a side of the place, as its corners carry the numbers of edges."""
@@ -105,10 +89,7 @@ class Chooser(Group):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_line(surface, theme)
-        self._panel.draw(surface, theme)
-        self._title.draw(surface, theme)
-        for widget in chain.from_iterable(self._lines):
-            widget.draw(surface, theme)
+        super().draw(surface, theme)
 
 
 class ThingButton(Pressable):

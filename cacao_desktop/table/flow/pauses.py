@@ -18,9 +18,7 @@ class OpponentPause:
     """Rests after the turn of an opponent, as long as the person wants; `seat` is whose turn that was."""
 
     def __init__(self, table: TableCore) -> None:
-        self._table = table
-        self._left = 0.0
-        self.seat = 0
+        self._table, self._left, self.seat = table, 0.0, 0
 
     @property
     def on(self) -> bool:
@@ -51,8 +49,7 @@ class TurnEnding:
     def __init__(self, table: TableCore) -> None:
         self._table = table
         self._moves = -1
-        self._seconds = 0.0
-        self._stopped = False
+        self._seconds, self._stopped = 0.0, False
 
     @property
     def share(self) -> float:

@@ -25,16 +25,11 @@ _PAUSE: Final = 15.0
 
 
 class Saving:
-    """Saves a match after each decision; where that fails the game goes on, and the person hears of it once.
-
-    It is tried again with every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
-    """
+    """Saves a match after each decision and tries again where that fails; without `autosave` nothing is saved."""
 
     def __init__(self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]) -> None:
         self._context, self._autosave, self._notice = context, autosave, tell
-        self._problem = ""
-        self._was_told = False
-        self._tried_at = 0.0
+        self._problem, self._was_told, self._tried_at = "", False, 0.0
         self._question: Dialog | None = None
 
     def save(self) -> bool:
@@ -140,7 +135,6 @@ class Saving:
         )
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
-        """Go on in the folder that somebody has typed, and remember it."""
         assert self._autosave is not None
         folder = Path(text)
         wrong = _("“{path}” is no whole path of a folder.").format(path=text)

@@ -221,11 +221,7 @@ class Maps:
 
 @cache
 def load_maps(folder: Path) -> Maps:
-    """Return the maps of a folder, read once.
-
-    Raises:
-        MapError: one is missing or does not hold what the screen needs.
-    """
+    """Return the maps of a folder, read once; raises MapError."""
     return Maps(
         tiles=read_tileset(folder / "tiles.tsx"),
         table=read_table(folder / "table.tmx"),

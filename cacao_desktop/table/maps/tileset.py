@@ -33,10 +33,7 @@ class TilePicture(BaseModel):
 
 
 class JungleTileset:
-    """The paintings of jungle tiles by kind, and of their back.
-
-    `check_catalogue` compares the kinds with those of the rules.
-    """
+    """The paintings of jungle tiles by kind, and of their back."""
 
     def __init__(self, pictures: dict[tuple[str, bool], tuple[TilePicture, ...]]) -> None:
         self._pictures = pictures
@@ -62,11 +59,7 @@ class JungleTileset:
 
 
 def read_tileset(path: Path) -> JungleTileset:
-    """Read a .tsx file that is a collection of pictures.
-
-    Raises:
-        MapError: it is no tileset, or the back or a picture is missing, or a painting is there twice.
-    """
+    """Read a .tsx file that is a collection of pictures; raises MapError."""
     found = [_tile(path, values) for values in _read(path)]
     if not any(each.kind == BACK for each in found):
         raise MapError(path, "the back of the jungle tiles is missing")

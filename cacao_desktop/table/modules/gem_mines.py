@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
 
 from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events as happened
 from cacao_desktop.engine.events import JungleTilePlaced
-from cacao_desktop.engine.modules.gem_mines import MASKS, gem_part
+from cacao_desktop.engine.modules.gem_mines import MASKS, GemPart, gem_part
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, counted
+from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.chooser import Row, ThingButton
 from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.modules.gem_widgets import (
-    GemsScene,
-    MaskStack,
-    MineCart,
-    gem_lines,
-    gem_numbers,
-    shown_gems,
-)
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.motion.flights import GAIN
+from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.panels.supply.open_tiles import StockRow
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.ui.widgets import Picture, Widget
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
@@ -38,20 +37,128 @@ from cacao_desktop.words.module_sentences import GemMinesWords
 if TYPE_CHECKING:
     from cacao_desktop.table.panels.commands import TableCommands
 
-
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
 GEM: Final = 0.09
 FALL: Final = 0.32
+POURING_FRAMES: Final = 5
+"""How many pictures the mine cart pours its gems in."""
 
 
-def gem_handlers(animator: Animator, edges: EdgeMoves) -> Handlers:
-    """Return what shows the events of the gem mines."""
-    return {
-        happened.GemsPoured: partial(_poured, animator),
-        happened.GemsTaken: partial(_taken, animator, edges),
-        happened.MaskTaken: partial(_mask_taken, animator),
-    }
+@dataclass(slots=True)
+class ShownGems:
+    """The gems on each mine by its place in the pile, where mines lie, how many the cart holds, and their pouring."""
+
+    on_mine: dict[int, list[str]] = field(default_factory=dict)
+    mine_at: dict[Cell, int] = field(default_factory=dict)
+    cart: int = 0
+    pouring: Animation | None = None
+
+    def at(self, cell: Cell) -> list[str] | None:
+        """Return the gems on a cell of the board, None where no mine is."""
+        return self.on_mine.get(self.mine_at.get(cell, -1))
+
+
+def shown_gems(shown: DisplayedState) -> ShownGems:
+    """Return what is shown of the gems."""
+    return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
+
+
+# In words.
+
+
+def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
+    """Return a line of a sheet for each colour."""
+    text = _("{colour} gems")
+    return [(text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS]
+
+
+def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
+    """Return a line of a sheet for each mask."""
+    return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
+
+
+def gem_numbers(gems: Mapping[str, int]) -> list[str]:
+    """Return in words how many gems there are of each colour that is there."""
+    text = _("{colour} gems: {count}")
+    return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
+
+
+# On the cloth.
+
+
+def _in_cart(part: GemPart) -> Counter[str]:
+    return Counter(GEMS[colour] for colour in part.cart[part.poured :])
+
+
+class MineCart(StockRow):
+    """The mine cart with the number of gems that it still holds."""
+
+    icon = "mine_cart"
+    topic = topics.token_topic("gems")
+
+    @property
+    def number(self) -> str:
+        return str(shown_gems(self.model.shown).cart)
+
+    @property
+    def hint(self) -> str:
+        left = shown_gems(self.model.shown).cart
+        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
+        every = dict.fromkeys(GEMS, 0) | _in_cart(gem_part(self.model.state))
+        return "\n".join([total.format(count=left), *gem_numbers(every)])
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        pouring = shown_gems(self.model.shown).pouring
+        if pouring is None or not pouring.running:
+            return super().picture(theme, side)
+        # It tips over, empties itself, and stands up again faster than it fell.
+        tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
+        return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
+
+
+class MaskStack(StockRow):
+    """The masks that are left, the next one on top."""
+
+    topic = topics.token_topic("mask")
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        return gem_part(self.model.state).supply
+
+    @property
+    def number(self) -> str:
+        return str(len(self._left))
+
+    @property
+    def hint(self) -> str:
+        if not self._left:
+            return _("All masks are taken.")
+        worths = ", ".join(map(str, self._left))
+        return _("Masks left, for four gems of different colours: {worths}").format(worths=worths)
+
+    def picture(self, theme: Theme, side: int) -> pygame.Surface:
+        return theme.icons.get(f"mask_{self._left[0]}" if self._left else "mask", side)
+
+
+class GemsScene(OverviewScene):
+    """What the mine cart still holds, and the masks that are left."""
+
+    topic, heading = topics.module_topic("gem_mines"), N_("Gems and masks")
+
+    def contents(self) -> Sequence[Widget]:
+        part = gem_part(self.model.state)
+        on_board: Counter[str] = Counter()
+        for position in part.mine_at.values():
+            on_board.update(dict(zip(GEMS, part.on_mine[position], strict=True)))
+        return [
+            Lines(_("In the mine cart"), gem_lines(_in_cart(part))),
+            Lines(_("On the mines of the board"), gem_lines(on_board)),
+            Lines(_("Masks that are left"), mask_lines(part.supply) or [(_("All masks are taken."), "")]),
+        ]
+
+
+# In motion.
 
 
 def _poured(animator: Animator, event: happened.GemsPoured) -> None:
@@ -72,10 +179,9 @@ def _poured(animator: Animator, event: happened.GemsPoured) -> None:
     for index, colour in enumerate(event.gems):
         lands, after = partial(land, colour), begin + index * GEM
         fall = animator.timeline.play(FALL, after=after, easing=ease_in_out, on_end=lands)
-        paint = partial(animator.theme.icons.get, f"gem_{colour}")
         lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
         heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
-        animator.flights.append(Flight(fall, paint, lip, heap, 0.25))
+        animator.fly(fall, f"gem_{colour}", lip, heap)
         queue.wait_for(fall)
 
 
@@ -93,17 +199,15 @@ def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> N
     for colour in event.gems:
         leaves, rings = partial(leave, colour), animator.sound(Sound.GEM, cell)
         animation = animator.queue.then(GAIN * 0.8, on_start=leaves, on_end=rings)
-        paint = partial(animator.theme.icons.get, f"gem_{colour}")
-        end = partial(small, partial(places.seat_place, event.seat, "gems"), 24)
-        animator.flights.append(Flight(animation, paint, partial(small, cell, 26), end, 0.25))
+        end = animator.at_seat(event.seat, "gems", 24)
+        animator.fly(animation, f"gem_{colour}", partial(small, cell, 26), end)
 
 
 def _mask_taken(animator: Animator, event: happened.MaskTaken) -> None:
-    end = partial(small, partial(animator.places.seat_place, event.seat, "masks"), 30)
     start = partial(small, partial(animator.places.stock_place, "cart"), 44)
     animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
-    paint = partial(animator.theme.icons.get, f"mask_{event.value}")
-    animator.flights.append(Flight(animation, paint, start, end, 0.2, str(event.value)))
+    end, worth = animator.at_seat(event.seat, "masks", 30), str(event.value)
+    animator.fly(animation, f"mask_{worth}", start, end, 0.2, worth)
 
 
 class GemMinesView(GemMinesWords, ModuleView):
@@ -138,8 +242,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         has = model.seat(seat).counts
-        masks = [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in has.masks]
-        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *masks])]
+        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
         look_up = partial(commands.look_up, GemsScene)
@@ -165,7 +268,11 @@ class GemMinesView(GemMinesWords, ModuleView):
             gems.mine_at[event.cell] = event.position
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return gem_handlers(animator, edges)
+        return {
+            happened.GemsPoured: partial(_poured, animator),
+            happened.GemsTaken: partial(_taken, animator, edges),
+            happened.MaskTaken: partial(_mask_taken, animator),
+        }
 
     # Decisions.
 
@@ -188,7 +295,6 @@ def _icons(gems: list[str] | None) -> list[str] | None:
 
 
 def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[ThingButton]:
-    """Yield a button for each gem on the mine."""
     part, edge, workers = gem_part(chosen.state), chosen.edge, chosen.workers
     gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
     taken = Counter(use.gems)

@@ -14,8 +14,7 @@ from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.hut_part import hut_part
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
@@ -26,7 +25,7 @@ from cacao_desktop.table.displayed_state import DisplayedState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside, heap, small
-from cacao_desktop.table.motion.flights import GAIN, Flight
+from cacao_desktop.table.motion.flights import GAIN
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.players.counts import Count
 from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
@@ -101,13 +100,10 @@ def _worth(line: tuple[str, int]) -> Box:
 
 
 class HutsScene(OverviewScene):
-    """The hut supply at large: what each costs, does, and is worth to the viewer now.
-
-    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
-    """
+    """The hut supply at large; those that can be paid now are ringed, and a press chooses one and leads back."""
 
     topic = topics.module_topic("huts")
-    place = "village"
+    place, heading = "village", N_("Huts in the supply")
 
     def __init__(
         self,
@@ -118,10 +114,6 @@ class HutsScene(OverviewScene):
     ) -> None:
         self._affordable, self._choose = affordable, choose
         super().__init__(context, model)
-
-    @property
-    def title(self) -> str:
-        return _("Huts in the supply")
 
     def contents(self) -> Sequence[Widget]:
         counted = Counter(hut_part(self.model.state).supply)
@@ -317,9 +309,8 @@ class HutsView(HutsWords, ModuleView):
             animation = animator.queue.then(
                 DROP, easing=linear, on_end=knock if number % 3 == 0 else lambda: None
             )
-            paint = partial(animator.theme.icons.get, f"hut_{hut}")
             end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
-            animator.flights.append(Flight(animation, paint, partial(aside, end, 0.0, -4.0), end))
+            animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {HutBuilt: partial(self._built, animator)}
@@ -332,8 +323,6 @@ class HutsView(HutsWords, ModuleView):
                 model.shown.parts[self.id].remove(event.hut)
             model.seat(event.seat).add("gold", -event.cost)
 
-        end = partial(small, partial(places.seat_place, event.seat, "huts"), 30)
         start = partial(small, places.cards_place, 44)
         animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
-        paint = partial(animator.theme.icons.get, f"hut_{event.hut}")
-        animator.flights.append(Flight(animation, paint, start, end, 0.15))
+        animator.fly(animation, f"hut_{event.hut}", start, animator.at_seat(event.seat, "huts", 30), 0.15)

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -11,7 +12,7 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.motion.flights import Moving, Place
+from cacao_desktop.table.motion.flights import Flight, Moving, Place
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
@@ -46,6 +47,16 @@ class Animator:
     def sound(self, sound: Sound, place: Place | None = None) -> Callable[[], None]:
         """Return a callback that plays a sound, from the side on which a place then is."""
         return lambda: self.sounds.play(sound, side=self._side(place))
+
+    def fly(
+        self, animation: Animation, icon: str, start: Place, end: Place, arc: float = 0.25, label: str = ""
+    ) -> None:
+        """Let an icon fly from one place to another."""
+        self.flights.append(Flight(animation, partial(self.theme.icons.get, icon), start, end, arc, label))
+
+    def at_seat(self, seat: int, what: str, side: int) -> Place:
+        """Return the place where a seat keeps something, as a square of a side."""
+        return partial(small, partial(self.places.seat_place, seat, what), side)
 
     def _side(self, place: Place | None) -> float:
         if place is None:

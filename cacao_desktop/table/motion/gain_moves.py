@@ -91,7 +91,7 @@ class GainMoves:
         """Let as many pieces fly as there are, between tile and player; the count goes with each."""
         animator, seat = self._animator, self._animator.model.seat(event.seat)
         board = partial(small, partial(animator.places.cell_place, cell), PIECE)
-        mine = partial(small, partial(animator.places.seat_place, event.seat, event.what), 30)
+        mine = animator.at_seat(event.seat, event.what, 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
         sound = animator.sound(sound_of(event), board)
@@ -109,7 +109,7 @@ class GainMoves:
                 animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
                 flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
-                animator.flights.append(Flight(flight, paint, mine, spread, 0.25, label))
+                animator.fly(flight, icon, mine, spread, label=label)
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
@@ -139,7 +139,6 @@ class GainMoves:
         animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
             place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)
-            mine = partial(small, partial(self._animator.places.seat_place, seat, "water"), 28)
-            paint = partial(self._animator.theme.icons.get, "water")
-            self._animator.flights.append(Flight(animation, paint, place, mine, 0.25, gain(fields)))
+            mine = self._animator.at_seat(seat, "water", 28)
+            self._animator.fly(animation, "water", place, mine, label=gain(fields))
             self._pop(seat, "water")

@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -35,11 +34,8 @@ class HandTile(Pressable):
         super().__init__(action)
         self.model, self.index = model, index
         self.command = CHOICES[index]
-        self.rotation = 0
-        self.held = False
-        self.playable = False
-        self.face_down = False
-        self.empty_text = ""
+        self.rotation, self.held, self.playable = 0, False, False
+        self.face_down, self.empty_text = False, ""
 
     @property
     def tile(self) -> str | None:
@@ -69,10 +65,6 @@ class HandTile(Pressable):
         words = (_("{count} up"), _("{count} right"), _("{count} down"), _("{count} left"))
         sides = [word.format(count=count) for word, count in zip(words, workers, strict=True) if count]
         return _("Workers: {sides}").format(sides=", ".join(sides))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = width or theme.metrics.tx(94)
-        return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width

@@ -20,10 +20,7 @@ def panel_size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
 
 
 class Axis:
-    """The panels along one axis: across (0) or down (1).
-
-    `shown` are those that have a place, `beside` those among them that others keep their distance from.
-    """
+    """The panels across (0) or down (1) that are `shown`, and those `beside` which others keep their distance."""
 
     def __init__(
         self, table: TableMap, metrics: Metrics, axis: int, sizes: Sizes, shown: set[str], beside: set[str]
@@ -72,7 +69,6 @@ class Axis:
         return start - before if edge == self._axis[0] else after - end
 
     def _neighbour(self, name: str, edge: Edge) -> int:
-        """Return where the first neighbour that is shown ends, or the window."""
         towards_start = edge == self._axis[0]
         for neighbour in self._panels[name].neighbours(edge):
             if neighbour in self._beside:
@@ -141,10 +137,7 @@ class SizeRequests:
 
 @dataclass(slots=True)
 class TableLayout:
-    """Rectangles in pixels; what is not shown has no size. `board` is the part of the window that no panel covers.
-
-    The narrow table has no columns: hand and button are at its sides, cards and log in drawers over the board.
-    """
+    """Rectangles in pixels, without size where not shown; the narrow table has drawers over the board, no columns."""
 
     menu: pygame.Rect
     tools: pygame.Rect

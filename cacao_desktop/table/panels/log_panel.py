@@ -10,20 +10,18 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply.cloth import HEADING
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
-_COIN: Final = 17
+_SIGN: Final = 19
 
 
 class LogPanel(Pressable):
-    """The part of the log for which there is room.
-
-    A press on an entry shows the board as it was then; one beside all entries opens the whole log.
-    """
+    """The log as far as there is room: a press on an entry shows the board as it was, one beside opens it whole."""
 
     def __init__(
         self,
@@ -102,7 +100,6 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def _head_of(self, index: int) -> LogEntry | None:
-        """Return the head of the turn that an entry belongs to."""
         return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
@@ -117,14 +114,14 @@ class LogPanel(Pressable):
         shown = self._entries[: len(self._entries) - self._offset]
         for index in range(len(shown) - 1, -1, -1):
             entry = shown[index]
-            height = self._height(theme, entry, width) + gap
             head = None if entry.heading else self._head_of(index)
+            height = self._content(theme, entry, head, width).size(theme, width)[1] + gap
             room = bottom - height - self.rect.top
-            if head is not None and room < self._height(theme, head, width) + gap:
+            head_height = self._content(theme, head, None, width).size(theme, width)[1] + gap if head else 0
+            if head is not None and room < head_height:
                 if index + 1 < len(shown) and shown[index + 1].heading:
                     return
-                entry = head
-                height = self._height(theme, entry, width) + gap
+                entry, height = head, head_height
             if bottom - height < self.rect.top:
                 return
             bottom -= height
@@ -132,85 +129,52 @@ class LogPanel(Pressable):
             if entry is head:
                 return
 
-    def _height(self, theme: Theme, entry: LogEntry, width: int) -> int:
-        if entry.heading:
-            return theme.text.line_height(looks.SMALL) + theme.metrics.tx(4)
-        room = width - self._indent(theme)
-        if not entry.amounts:
-            return theme.text.paragraph_height(entry.text, looks.SMALL, room)
-        return theme.text.paragraph_height(entry.short, looks.SMALL, room) + theme.text.line_height(
-            looks.SMALL
-        )
-
     def _words(self, entry: LogEntry) -> str:
-        """Return what is written of an entry: headings say whose turn begins."""
         return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:
-        """Tell whether the keys have come to an entry, or the board is shown as it was then."""
         looked_at = self.looked_at is not None and entry.move == self.looked_at and not entry.heading
         return looked_at or (self.focused and entry is self._chosen_entry)
-
-    @staticmethod
-    def _indent(theme: Theme) -> int:
-        return theme.metrics.tx(46)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         self._theme = theme
 
+    def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
+        """Return what a line is made of: a head, or who has done what and below it what came of it."""
+        colour, name = self._model.match.colour(entry.seat), self._model.match.name(entry.seat)
+        emblem = icon(f"emblem_{colour}", _SIGN)
+        if entry.heading:
+            style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
+            parts: list[Box] = [emblem, Words(name, style, fit="line"), Words(entry.text, style, grows=False)]
+            used = theme.text.width(name, style) + theme.text.width(entry.text, style)
+            return Pad(Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2))
+        others = head is not None and entry.seat != head.seat
+        signs = (
+            emblem if others else room_for(_SIGN),
+            icon(entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
+        )
+        amounts: list[Box] = [
+            Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
+            for what, amount in entry.amounts
+        ]
+        words = Words(entry.short if amounts else entry.text, looks.SMALL)
+        below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
+        return Row([*signs, Column([words, *below])], gap=4, middle=False)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
-        tx, side = theme.metrics.tx, theme.metrics.tx(19)
-        newest = len(self._entries) - self._offset - 1
+        tx, newest = theme.metrics.tx, len(self._entries) - self._offset - 1
         for back, (place, entry) in enumerate(self._laid_out(theme)):
-            lit = self._is_lit(entry)
+            lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
-                self._draw_head(surface, theme, place, entry, lit=lit)
-                continue
-            if lit:
+                colour = PLAYER_COLOURS[self._model.match.colour(entry.seat)]
+                rim = (colours.JADE, tx(2)) if lit else None
+                draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
+            elif lit:
                 draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
-            first = place.y + theme.text.line_height(looks.SMALL) // 2
-            head = self._head_of(newest - back)
-            if head is not None and entry.seat != head.seat:
-                emblem = f"emblem_{self._model.match.colour(entry.seat)}"
-                theme.icons.draw(surface, emblem, side, (place.x, first), "midleft")
-            if entry.icon:
-                theme.icons.draw(surface, entry.icon, side, (place.x + side + tx(3), first), "midleft")
-            box = place.move(self._indent(theme), 0)
-            box.width = place.width - self._indent(theme)
-            if entry.amounts:
-                self._draw_amounts(surface, theme, entry, box)
-            else:
-                theme.text.draw_paragraph(surface, entry.text, looks.SMALL, box)
-
-    def _draw_amounts(self, surface: pygame.Surface, theme: Theme, entry: LogEntry, box: pygame.Rect) -> None:
-        """Write the words, and below them what came of it, each good with its picture."""
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL)
-        theme.text.draw_paragraph(surface, entry.short, looks.SMALL, box)
-        x, y = box.x, box.bottom - line // 2 - tx(1)
-        for name, amount in entry.amounts:
-            theme.icons.draw(surface, name, tx(_COIN), (x, y), "midleft")
-            theme.text.draw(surface, gain(amount), looks.SMALL, (x + tx(_COIN + 2), y), "midleft")
-            x += tx(_COIN + 9) + theme.text.width(gain(amount), looks.SMALL)
-
-    def _draw_head(
-        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, entry: LogEntry, *, lit: bool
-    ) -> None:
-        tx, colour = theme.metrics.tx, self._model.match.colour(entry.seat)
-        band = place.inflate(tx(4), -tx(1))
-        draw_rounded(surface, theme, band, tx(6), PLAYER_COLOURS[colour])
-        if lit:
-            draw_rounded(surface, theme, band, tx(6), None, rim=(colours.JADE, tx(2)))
-        theme.icons.draw(surface, f"emblem_{colour}", tx(19), (place.x + tx(2), place.centery), "midleft")
-        style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        left = place.x + tx(26)
-        name, right = self._model.match.name(entry.seat), place.right - tx(4)
-        beside = theme.text.width(name, style) + theme.text.width(entry.text, style) + tx(8)
-        if left + beside <= right:
-            theme.text.draw(surface, entry.text, style, (right, place.centery), "midright")
-        name, style = theme.text.name_line(name, style, right - left)
-        theme.text.draw(surface, name, style, (left, place.centery), "midleft")
+            content = self._content(theme, entry, self._head_of(newest - back), place.width)
+            content.draw(surface, theme, place)
 
 
 class LogSheet(Pressable):

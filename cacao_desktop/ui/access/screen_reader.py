@@ -7,7 +7,7 @@ import queue
 import sys
 from collections.abc import Hashable, Iterable
 from itertools import count
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import accesskit
 import pygame
@@ -18,6 +18,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
+from cacao_desktop.ui.window import GameWindow
 
 _ROOT, _BOARD, _SCENE, _FIRST = range(4)
 _EVERY: Final = 3
@@ -31,16 +32,6 @@ _KINDS: Final = {
     Role.CHOICE: Kind.SPIN_BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,
 }
-
-
-class ReadableWindow(Protocol):
-    """The window whose content is read."""
-
-    @property
-    def handle(self) -> int: ...
-
-    @property
-    def bounds(self) -> pygame.Rect: ...
 
 
 class ScreenReader:
@@ -58,11 +49,11 @@ class ScreenReader:
         self._shown: object = None
         self._frame = 0
         self._adapter: Any = None
-        self._window: ReadableWindow | None = None
+        self._window: GameWindow | None = None
         self.active = False
         """Whether a reader runs."""
 
-    def open(self, window: ReadableWindow) -> None:
+    def open(self, window: GameWindow) -> None:
         """Begin to answer readers about a window, which is not shown yet."""
         self._window = window
         if sys.platform == "win32":

@@ -51,7 +51,6 @@ def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _star() -> pygame.Surface:
-    """Return a star of four thin rays around a soft light."""
     star = radial_glow((_SMALL * 2, _SMALL * 2), (255, 236, 170), 150, 3.2)
     middle = _SMALL
     rays = blank((_SMALL * 2, _SMALL * 2))
@@ -77,8 +76,7 @@ class Beats:
     """Counts beats; however long a frame took, only one beat comes with it."""
 
     def __init__(self) -> None:
-        self.count = 0
-        self._waited = 0.0
+        self.count, self._waited = 0, 0.0
 
     @property
     def seconds(self) -> float:

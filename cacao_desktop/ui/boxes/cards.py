@@ -14,6 +14,7 @@ from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
+    Group,
     Laid,
     Pressable,
     RoundButton,
@@ -62,10 +63,25 @@ class Composed(Widget):
         free = tx(self.free) if self.free else 0
         sheet, below = (pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect))
         if self.ground == "parchment":
-            draw_card_ground(surface, theme, sheet, below, self.radius, lit=self.hovered and self.active)
+            draw_card_ground(
+                surface, theme, sheet, below, self.radius, lit=self.hovered and self.active and self.focusable
+            )
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
             draw_jade_ring(surface, theme, sheet, tx(self.radius))
+
+
+class BoxGroup(Composed, Group):
+    """A sheet of boxes with widgets among them, which are its `children`."""
+
+    solid = True
+
+    def hit(self, position: tuple[int, int]) -> Widget | None:
+        return Group.hit(self, position)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        lay(self.content(theme, rect.width), theme, rect)
 
 
 class Shown(Composed):
@@ -124,10 +140,7 @@ def draw_card_ground(
 
 
 class CheckCard(Card):
-    """A card with a name and a text, chosen or not: jade ring and check.
-
-    While `reason` is set it is greyed with a lock, and says why when pointed at or pressed.
-    """
+    """A card with a name and a text, chosen or not; while it has a `reason` it is grey with a lock."""
 
     radius = 10
     width = 230

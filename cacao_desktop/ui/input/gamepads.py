@@ -80,11 +80,7 @@ class _Stick:
 
 
 class Gamepads:
-    """All gamepads together: `used` says whether one was used last, `family` what its buttons look like.
-
-    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat and the right stick
-    moves what is looked at.
-    """
+    """All gamepads together; give it each event of `EVENTS`, then the time that passes while things are held."""
 
     def __init__(self) -> None:
         self.bindings = PadBindings()
@@ -235,8 +231,5 @@ def start_gamepads() -> None:
 
 
 def stop_gamepads() -> None:
-    """Have no gamepad reported any more.
-
-    pygame would do it on leaving, but after the second time it reports none however often they are started.
-    """
+    """Have no gamepad reported any more; left to pygame, none would be after the second time, however often started."""
     controller.quit()

@@ -64,12 +64,9 @@ class IntentionReader:
     """
 
     def __init__(self) -> None:
-        self.typing = False
-        self.asks_for_key = False
+        self.typing = self.asks_for_key = False
         self.bindings = KeyBindings()
-        self.keyboard_used = False
-        self.finger_used = False
-        self.pixel_ratio = 1.0
+        self.keyboard_used, self.finger_used, self.pixel_ratio = False, False, 1.0
         self.size: Size = (1, 1)
         self.pads = gamepads.Gamepads()
         """All gamepads, with what their buttons mean."""
@@ -176,10 +173,7 @@ class IntentionReader:
 
     @staticmethod
     def _code(event: pygame.event.Event) -> int:
-        """Return the code by which a key is known: that of the character typed, where it types one.
-
-        Layouts where digits and plus need Shift report another key than the character typed.
-        """
+        """Return the code of a key: that of the character typed, if any, as layouts may need Shift for digits."""
         typed = getattr(event, "unicode", "").lower()
         if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
             return int(event.key)

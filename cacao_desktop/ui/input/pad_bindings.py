@@ -69,10 +69,7 @@ def family_of(guid: str) -> PadFamily:
 
 
 def button_name(button: PadButton, family: PadFamily) -> str:
-    """Return what a button is called.
-
-    The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's by their label too.
-    """
+    """Return what a button is called; the four in the diamond as they are labelled, on Nintendo's too."""
     same = {
         PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
         PadButton.RIGHT_STICK: pgettext("gamepad", "right stick"),
@@ -151,10 +148,7 @@ class PadBindings:
         return meant not in _NEEDED or bool(self.buttons_of(command)) or len(self.buttons_of(meant)) > 1
 
     def with_button(self, command: Command, button: PadButton) -> PadBindings:
-        """Return bindings in which a button gives a command; what it gave before takes the place of that.
-
-        Raises ValueError for a button that always means the same, or whose command must keep it.
-        """
+        """Return bindings with two buttons exchanged; raises ValueError where one of them must stay."""
         if not self.can_take(command, button):
             raise ValueError(f"the button {button} cannot be changed so")
         before = self.commands[button]

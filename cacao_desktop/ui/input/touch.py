@@ -38,8 +38,7 @@ class TouchGestures:
         self._fingers: dict[int, Point] = {}
         self._first = 0
         self._starts: dict[int, Point] = {}
-        self._seconds = 0.0
-        self._moved = False
+        self._seconds, self._moved = 0.0, False
 
     @property
     def busy(self) -> bool:
@@ -103,7 +102,6 @@ class TouchGestures:
 
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
-        """Return what two fingers want that went from here to there."""
         (x, y), (old_x, old_y) = _middle(now), _middle(before)
         wanted: list[Intention] = []
         if (x, y) != (old_x, old_y):

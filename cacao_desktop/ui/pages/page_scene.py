@@ -23,10 +23,7 @@ from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, 
 
 
 class PageScene(Scene):
-    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them.
-
-    `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
-    """
+    """Hands intentions to its page; `topic` is what a book is asked about where nothing there is pointed at."""
 
     topic = ""
     place: ClassVar[str] = TABLE
@@ -104,10 +101,7 @@ class VeiledScene(PageScene):
 
 
 class SheetScene(VeiledScene):
-    """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
-
-    A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
-    """
+    """A wooden sheet over the scene below: `build` hands widgets to `show`, `arrange` lays them, and they scroll."""
 
     widest: ClassVar[float] = 440
 
@@ -245,10 +239,7 @@ class HeadedScene(PageScene):
 
 
 class GroupedScene(HeadedScene):
-    """Groups of rows, each below a heading on a sheet of parchment.
-
-    `columns` says by their numbers which groups are below one another where there is room for two columns.
-    """
+    """Groups of rows below headings on parchment; `columns` says which stand together where there is room for two."""
 
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
     between: ClassVar[float] = 8

@@ -1,7 +1,4 @@
-"""The same materials without any texture, for a high contrast: flat grounds with thick borders.
-
-Each function stands in for one of `materials` and takes what that takes.
-"""
+"""What stands in for each of `materials` for a high contrast: flat grounds with thick borders."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias

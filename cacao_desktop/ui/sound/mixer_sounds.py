@@ -10,27 +10,14 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui.sound.sounds import (
-    Ambience,
-    Layer,
-    Mood,
-    Music,
-    Piece,
-    Sound,
-    Sounds,
-    Volumes,
-    layer_file,
-    take_file,
-)
+from cacao_desktop.ui.sound import sounds
 
 
 class Fader:
     """A level between 0 and 1; from one end to the other it takes `seconds`."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._goal = 0.0
-        self.level = 0.0
+        self._seconds, self._goal, self.level = seconds, 0.0, 0.0
 
     @property
     def silent(self) -> bool:
@@ -51,7 +38,7 @@ class Fader:
         return True
 
 
-LAYER_CHANNELS: Final = {layer: 1 + number for number, layer in enumerate(Layer)}
+LAYER_CHANNELS: Final = {layer: 1 + number for number, layer in enumerate(sounds.Layer)}
 """By layer: the channel of the mixer that plays it; channel 0 is that of the ambience."""
 _FADE: Final = 2.4
 _TURNS: Final = 2
@@ -59,24 +46,20 @@ _TURNS: Final = 2
 _BEATS: Final = (0.35, 0.65, 1.0)
 """How loud the beat is in each stage of a game."""
 
-_Layers = dict[Layer, pygame.mixer.Sound]
+_Layers = dict[sounds.Layer, pygame.mixer.Sound]
 
 
 class LayeredMusic:
-    """Plays all layers of a piece together; those that the mood does not ask for are silent.
-
-    Loading takes a moment, so it is done beside the game.
-    """
+    """Plays all layers of a piece together, loaded beside the game; those that the mood asks not for are silent."""
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = files
         self._loader: ThreadPoolExecutor | None = None
         self._loading: Future[_Layers] | None = None
         self._playing: _Layers = {}
-        self._faders = {layer: Fader(_FADE) for layer in Layer}
-        self._mood = Mood()
-        self._stopping = False
-        self._seconds = 0.0
+        self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
+        self._mood = sounds.Mood()
+        self._stopping, self._seconds = False, 0.0
 
     @property
     def ends(self) -> bool:
@@ -84,15 +67,17 @@ class LayeredMusic:
         seconds = max((sound.get_length() for sound in self._playing.values()), default=0.0)
         return bool(seconds) and not self._stopping and self._seconds >= _TURNS * seconds - _FADE
 
-    def begin(self, piece: Piece) -> None:
+    def begin(self, piece: sounds.Piece) -> None:
         """Play a piece once it is loaded."""
         self.stop()
         if self._loader is None:
             self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
         self._loading = self._loader.submit(self._load, piece)
 
-    def _load(self, piece: Piece) -> _Layers:
-        return {layer: pygame.mixer.Sound(self._files[layer_file(piece, layer)]) for layer in Layer}
+    def _load(self, piece: sounds.Piece) -> _Layers:
+        return {
+            layer: pygame.mixer.Sound(self._files[sounds.layer_file(piece, layer)]) for layer in sounds.Layer
+        }
 
     def stop(self) -> None:
         self._loading = None
@@ -101,17 +86,17 @@ class LayeredMusic:
     def forget(self) -> None:
         """The device was closed, and with it everything that was loaded."""
         self._loading, self._playing = None, {}
-        self._faders = {layer: Fader(_FADE) for layer in Layer}
+        self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
 
-    def follow(self, mood: Mood) -> None:
+    def follow(self, mood: sounds.Mood) -> None:
         """Let layers come and go: a beat that grows with the game, a flute while it is one's own turn."""
         self._mood = mood
 
-    def wanted(self, layer: Layer) -> float:
+    def wanted(self, layer: sounds.Layer) -> float:
         """Return how loud a layer is to be in the present mood."""
-        if layer is Layer.PERCUSSION:
+        if layer is sounds.Layer.PERCUSSION:
             return _BEATS[self._mood.stage]
-        return float(self._mood.own_turn) if layer is Layer.FLUTE else 1.0
+        return float(self._mood.own_turn) if layer is sounds.Layer.FLUTE else 1.0
 
     def tick(self, seconds: float, volume: float) -> None:
         """Let fades go on, and begin what has been loaded once the piece before is silent."""
@@ -147,21 +132,21 @@ _SOFTEST: Final = 0.84
 _DUCKED: Final = 0.3
 
 
-class MixerSounds(Sounds):
+class MixerSounds(sounds.Sounds):
     """Sounds from the ogg files of a folder, each loaded when first played; `rng` chooses takes and pieces."""
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
         self._rng = rng
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-        self._takes = {sound: list(self._takes_of(sound)) for sound in Sound}
-        self._last_take: dict[Sound, str] = {}
-        self._music: Music | None = None
-        self._next_piece = rng.randrange(len(Piece))
-        self._mood = Mood()
-        self._volumes = Volumes()
+        self._takes = {sound: list(self._takes_of(sound)) for sound in sounds.Sound}
+        self._last_take: dict[sounds.Sound, str] = {}
+        self._music: sounds.Music | None = None
+        self._next_piece = rng.randrange(len(sounds.Piece))
+        self._mood = sounds.Mood()
+        self._volumes = sounds.Volumes()
         self._ducked = 1.0
-        self._ambience: Ambience | None = None
+        self._ambience: sounds.Ambience | None = None
         self._layered = LayeredMusic(self._files)
         self._ambience_fader = Fader(_AMBIENCE_FADE)
         self._open_channels()
@@ -173,14 +158,14 @@ class MixerSounds(Sounds):
 
     # Effects.
 
-    def _takes_of(self, sound: Sound) -> Iterator[str]:
+    def _takes_of(self, sound: sounds.Sound) -> Iterator[str]:
         for take in count():
-            name = take_file(sound, take)
+            name = sounds.take_file(sound, take)
             if name not in self._files:
                 return
             yield name
 
-    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
+    def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a take of a sound, other than the last one; or with a `step` that one, the highest there is at most."""
         takes = self._takes[sound]
         if not takes or self._volumes.effects == 0:
@@ -204,43 +189,43 @@ class MixerSounds(Sounds):
 
     # Music.
 
-    def play_music(self, music: Music | None) -> None:
+    def play_music(self, music: sounds.Music | None) -> None:
         """Play a piece in a loop, the dance once, or none; the one that already plays goes on."""
         if music is self._music:
             return
         self._music = music
         self._layered.stop()
         self._play_ambience()
-        if music is Music.TABLE:
+        if music is sounds.Music.TABLE:
             pygame.mixer.music.fadeout(round(_MUSIC_FADE * 1000))
             self._play_next_piece()
         else:
             self._stream(music)
 
-    def _stream(self, music: Music | None) -> None:
+    def _stream(self, music: sounds.Music | None) -> None:
         path = self._files.get(music.value) if music else None
         if path is None:
             pygame.mixer.music.fadeout(round(_MUSIC_FADE * 500))
             return
         pygame.mixer.music.load(path)
         self._set_music_volume()
-        if music is Music.DANCE:
+        if music is sounds.Music.DANCE:
             pygame.mixer.music.play()
         else:
             pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
 
     def _play_next_piece(self) -> None:
-        self._layered.begin(list(Piece)[self._next_piece % len(Piece)])
+        self._layered.begin(list(sounds.Piece)[self._next_piece % len(sounds.Piece)])
         self._next_piece += 1
 
-    def set_mood(self, mood: Mood) -> None:
+    def set_mood(self, mood: sounds.Mood) -> None:
         self._mood = mood
         self._layered.follow(mood)
         self._play_ambience()
 
     def tick(self, seconds: float) -> None:
         """Let fades go on; at the table let another piece follow where one ends."""
-        if self._music is Music.TABLE and self._layered.ends:
+        if self._music is sounds.Music.TABLE and self._layered.ends:
             self._play_next_piece()
         self._layered.tick(seconds, self._volumes.music * self._ducked)
         if self._ambience_fader.tick(seconds):
@@ -251,10 +236,10 @@ class MixerSounds(Sounds):
     # Ambience.
 
     @property
-    def _wanted_ambience(self) -> Ambience | None:
-        if self._music is Music.TABLE:
-            return Ambience.NIGHT if self._mood.night else Ambience.DAY
-        return Ambience.FIRE if self._music is Music.DANCE else None
+    def _wanted_ambience(self) -> sounds.Ambience | None:
+        if self._music is sounds.Music.TABLE:
+            return sounds.Ambience.NIGHT if self._mood.night else sounds.Ambience.DAY
+        return sounds.Ambience.FIRE if self._music is sounds.Music.DANCE else None
 
     def _play_ambience(self) -> None:
         """Fade out what is heard if something else is wanted; that begins when there is silence."""
@@ -276,7 +261,7 @@ class MixerSounds(Sounds):
 
     # Volumes.
 
-    def set_volumes(self, volumes: Volumes) -> None:
+    def set_volumes(self, volumes: sounds.Volumes) -> None:
         was_mono, self._volumes = self._volumes.mono, volumes
         if was_mono != volumes.mono:
             self._reopen()
@@ -314,13 +299,13 @@ def open_mixer(*, mono: bool) -> None:
     pygame.mixer.init(channels=1 if mono else 2)
 
 
-def open_sounds(folder: Path | None, rng: random.Random) -> Sounds:
+def open_sounds(folder: Path | None, rng: random.Random) -> sounds.Sounds:
     """Return the sounds of a folder, or silence when there is no folder or no device."""
     if folder is None:
-        return Sounds()
+        return sounds.Sounds()
     try:
         open_mixer(mono=False)
     except pygame.error as error:
         _LOG.warning("no sound: %s", error)
-        return Sounds()
+        return sounds.Sounds()
     return MixerSounds(folder, rng)

@@ -12,7 +12,7 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.layout import flow
+from cacao_desktop.ui.widgets.layout import flow, flowing
 from cacao_desktop.ui.widgets.widget import Group, Widget
 
 Value = TypeVar("Value")
@@ -21,10 +21,7 @@ _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
 class Choice(Group, Generic[Value]):
-    """Segments side by side, one of which is chosen; they wrap into rows where the width is too small.
-
-    Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
-    """
+    """Segments side by side or in rows, one of which is chosen; Tab goes to each, as no press is dangerous."""
 
     def __init__(
         self,
@@ -62,15 +59,13 @@ class Choice(Group, Generic[Value]):
             button.chosen = option == self.value
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        height = self._arrange(pygame.Rect(0, 0, width or _UNBOUNDED, 0), theme)
-        return max(button.rect.right for _, button in self._buttons), height
+        room = pygame.Rect(0, 0, width or _UNBOUNDED, 0)
+        places = flowing(self.children(), room, theme, theme.metrics.tx(8))
+        return max(place.right for place in places), max(place.bottom for place in places)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        self._arrange(rect, theme)
-
-    def _arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        return flow(self.children(), place, theme, theme.metrics.tx(8))
+        flow(self.children(), rect, theme, theme.metrics.tx(8))
 
     def children(self) -> list[Widget]:
         return [button for _, button in self._buttons]

@@ -12,10 +12,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 def column(
     widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, *, stretch: bool = True
 ) -> int:
-    """Lay widgets one below another from the top of `rect`; return the height used.
-
-    With `stretch` each takes the whole width, otherwise what it asks for.
-    """
+    """Lay widgets one below another, as wide as `rect` with `stretch`; return the height used."""
     y = rect.y
     for widget in widgets:
         width, height = widget.measure(theme, rect.width)
@@ -33,17 +30,24 @@ def row(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) ->
         x += width + gap
 
 
+def flowing(widgets: Iterable[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> list[pygame.Rect]:
+    """Return the places of widgets beside one another, in as many rows as they need."""
+    places, x, y = list[pygame.Rect](), rect.x, rect.y
+    for widget in widgets:
+        size = widget.measure(theme, rect.width)
+        if x > rect.x and x + size[0] > rect.right:
+            x, y = rect.x, max(place.bottom for place in places) + gap
+        places.append(pygame.Rect((x, y), size))
+        x += size[0] + gap
+    return places
+
+
 def flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
     """Lay widgets beside one another, in as many rows as they need; return the height used, in pixels."""
-    x, y, tallest = rect.x, rect.y, 0
-    for widget in widgets:
-        width, height = widget.measure(theme, rect.width)
-        if x > rect.x and x + width > rect.right:
-            x, y, tallest = rect.x, y + tallest + gap, 0
-        widget.place(pygame.Rect(x, y, width, height), theme)
-        x += width + gap
-        tallest = max(tallest, height)
-    return y + tallest - rect.y
+    places = flowing(widgets, rect, theme, gap)
+    for widget, place in zip(widgets, places, strict=True):
+        widget.place(place, theme)
+    return max((place.bottom for place in places), default=rect.y) - rect.y
 
 
 def centred_flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:
@@ -71,10 +75,7 @@ def grid(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, c
 
 
 def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
-    """Return the places in their order, each moved down until it covers no earlier one.
-
-    Covering by up to `overlap` pixels across or down is let be.
-    """
+    """Return the places in their order, each moved down until it covers others by no more than `overlap`."""
     taken: list[pygame.Rect] = []
     for place in places:
         moved = place.copy()

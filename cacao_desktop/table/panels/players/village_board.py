@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
@@ -35,10 +34,7 @@ _ABOVE_NUMBER: Final = 0.034
 
 
 class VillageBoard(Widget):
-    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks.
-
-    `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
-    """
+    """The board of the viewer; `carrier` may lie between two stones, and leaps for `joy`, from 0 to 1."""
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
@@ -69,10 +65,6 @@ class VillageBoard(Widget):
         left = LAST_WATER_FIELD - water
         more = counted("{count} more field leads to the last.", "{count} more fields lead to the last.", left)
         return f"{stands}\n{more}" if left else stands
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = width or theme.metrics.tx(240)
-        return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
@@ -194,7 +186,6 @@ class VillageBoard(Widget):
         pieces: Sequence[str],
         share: float,
     ) -> None:
-        """Show places with the pieces on them, each a share of its place wide."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)

@@ -19,7 +19,6 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
-_SIDE: Final = 72
 _MOST_GAINS: Final = 3
 _CHIP: Final = 20
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
@@ -36,9 +35,7 @@ class OpenTileSlot(Pressable):
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model, self.source, self.slot = model, source, slot
-        self.selectable = False
-        self.selected = False
-        self.lifted = False
+        self.selectable = self.selected = self.lifted = False
         self.brings: tuple[Tag, ...] = ()
         """What its tile would bring on the cell that is to be filled."""
 
@@ -72,10 +69,6 @@ class OpenTileSlot(Pressable):
     @property
     def _in_row(self) -> bool:
         return self.rect.width > self.rect.height * 1.5
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = width or theme.metrics.tx(_SIDE)
-        return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         place, content = self.tile_place, self.content
@@ -194,15 +187,11 @@ class SupplyCard(Pressable):
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.key, self.count = key, count
-        self.affordable = False
-        self.chosen = False
+        self.affordable = self.chosen = False
 
     @property
     def is_offered(self) -> bool:
         return self.affordable
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return card_sizes(theme)[-1]
 
 
 def card_sizes(theme: Theme) -> tuple[Size, ...]:
@@ -245,10 +234,6 @@ class JunglePile(StockRow):
         if not self.model.match.house.piles:
             return _("Jungle tiles face down")
         return counted("{count} jungle tile is face down", "{count} jungle tiles are face down", left)
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = theme.metrics.tx(62)
-        return (width or side), side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx

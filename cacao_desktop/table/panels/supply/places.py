@@ -1,5 +1,6 @@
 """The map of the supply, brought to the size of its cloth: sections follow one another from the top down."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -24,10 +25,7 @@ _SMALLEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is on the cloth: the open tiles by section and slot, the stock by name, the cards, all in one section.
-
-    As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
-    """
+    """What is on the cloth, the tiles by section and slot; as a `listed` choice each of them has a row of its own."""
 
     tiles: Sequence[Key]
     stock: Sequence[str]
@@ -38,16 +36,6 @@ class Contents:
     @property
     def is_empty(self) -> bool:
         return not (self.tiles or self.stock or self.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How things are laid out: sizes of cards, whether sections have headings, which parts there are at all."""
-
-    card: Size
-    headed: bool = True
-    with_cards: bool = True
-    with_stock: bool = True
 
 
 @dataclass(slots=True)
@@ -67,22 +55,20 @@ class SupplyFlow:
     def __init__(self, drawn: SupplyMap, width: int, line: int, scale: float) -> None:
         self._drawn, self._width, self._line, self._scale = drawn, width, line, scale
 
-    def place(self, contents: Contents, style: Style, side: int | None = None) -> SupplyPlaces:
-        """Return where everything is on a cloth whose corner is at 0, 0, and how high it has to be.
-
-        `side` is that of a tile where there is no room for it as drawn.
-        """
+    def place(
+        self, contents: Contents, card: Size, headed: bool = True, side: int | None = None
+    ) -> SupplyPlaces:
+        """Return where everything is on a cloth at 0, 0 and how high that is, tiles smaller with a `side`."""
         places = SupplyPlaces()
         y = self._length(min(section.y for section in self._drawn.sections.values()))
         for name, section in self._drawn.sections.items():
             tiles = [key for key in contents.tiles if key[0] == name]
-            stocked = contents.stock if style.with_stock else ()
-            stock = [each for each in stocked if self._drawn.stock[each].section == name]
-            cards = contents.cards if name == contents.cards_in and style.with_cards else 0
-            if not tiles and not stock and not cards:
+            stock = [each for each in contents.stock if self._drawn.stock[each].section == name]
+            cards = contents.cards if name == contents.cards_in else 0
+            if not (tiles or stock or cards):
                 continue
             top = y
-            if style.headed and (tiles or cards):
+            if headed and (tiles or cards):
                 heading = self._drawn.headings[name]
                 x = self._length(heading.x)
                 places.headings[name] = pygame.Rect(x, y, self._width - 2 * x, self._line)
@@ -90,9 +76,9 @@ class SupplyFlow:
             left = self._length(section.x)
             inner = pygame.Rect(left, y, self._width - 2 * left, 0)
             if cards:
-                y = self._cards(places, inner, style.card, cards)
+                y = self._cards(places, inner, card, cards)
             elif contents.listed and tiles:
-                if style.headed:
+                if headed:
                     self._beside_heading(places, name, stock, top)
                 y = self._rows(places, inner, tiles, side)
             else:
@@ -198,16 +184,16 @@ class SupplyFlow:
 
         With less and less room cards become smaller, headings go, then cards, then the stock; tiles shrink last.
         """
-        plain = Style(cards[-1], headed=False)
-        no_cards = replace(plain, with_cards=False)
-        styles = [*(Style(card, headed=headed) for card in cards), plain, no_cards]
-        styles.append(replace(no_cards, with_stock=False))
-        for style in styles:
-            places = self.place(contents, style)
-            if height is None or places.height <= height:
+        room = math.inf if height is None else height
+        no_cards = replace(contents, cards=0)
+        tiles = replace(no_cards, stock=())
+        less = [(left, cards[-1], False) for left in (contents, no_cards, tiles)]
+        for left, card, with_headings in (*((contents, card, headed) for card in cards), *less):
+            places = self.place(left, card, with_headings)
+            if places.height <= room:
                 return places
         side = self._length(self._drawn.slot_side)
-        while height is not None and side > _SMALLEST and places.height > height:
+        while side > _SMALLEST and places.height > room:
             side -= 2
-            places = self.place(contents, styles[-1], side)
+            places = self.place(tiles, cards[-1], False, side)
         return places
