@@ -195,7 +195,10 @@ class Match:
             state.rules = rules
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
-        """Carry out an action, log it and tell the listeners; raises IllegalActionError before anything has changed."""
+        """Carry out an action, log it and tell the listeners.
+
+        Raises IllegalActionError where the rules do not allow it now; nothing has changed then.
+        """
         before, step = self.state, apply(self.state, action)
         self.state = step.state
         move = Move(before, action, step.events, automatic)

@@ -8,7 +8,10 @@ from cacao_desktop.engine import Action, Event, Observation, Phase
 
 
 class ClockedBot(Bot):
-    """A bot with a budget of its own; `turns` holds the seconds of each, with what was decided until the next one."""
+    """A bot with a budget of its own, whatever it is asked with.
+
+    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts to its last one.
+    """
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
         super().__init__(0)

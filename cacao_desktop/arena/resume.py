@@ -130,7 +130,10 @@ class ResumeFile:
 
 
 def begun_with(path: Path) -> int | None:
-    """Return the seed of the games in a file, None where it holds none yet; raises OSError where it cannot be read."""
+    """Return the seed of the games in a file, None where it holds none yet.
+
+    Raises OSError where it cannot be read.
+    """
     try:
         lines = read_bounded(path, _LIMIT).splitlines()
         return HeadEntry.model_validate_json(lines[0]).seed if lines else None

@@ -24,7 +24,10 @@ FIRST_LOOK: Final = 8
 
 @dataclass(slots=True)
 class Result:
-    """The deals that count, in their order; `seconds` and the number of `fresh` deals are of this run alone."""
+    """The deals that count, in their order, and how they came about.
+
+    `seconds` and `fresh`, the number of deals, are of this run alone: deals known before took no time.
+    """
 
     deals: list[PlayedDeal] = field(default_factory=list)
     fresh: int = 0

@@ -136,7 +136,10 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
 def games(
     setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
-    """Yield games of bots, seated in order, again from the first; the seed decides all; raises IllegalSetupError."""
+    """Yield games of bots, which sit down in the given order and again from the first; the seed decides everything.
+
+    Raises IllegalSetupError where the set-up cannot be played.
+    """
     chance = random.Random(seed)
     for _ in range(number):
         dealt = deal(setup, chance.getrandbits(32))

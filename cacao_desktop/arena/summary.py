@@ -28,7 +28,10 @@ class Summary:
     forfeits_b: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """Return the figures as `arena --json` prints them, None for the interval of one deal, and forfeits if any."""
+        """Return the figures as `arena --json` prints them; an interval that one deal cannot give is None.
+
+        Where games were forfeited, it is added how many by whom, and why.
+        """
         forfeits = {
             "forfeits_a": self.forfeits_a,
             "forfeits_b": self.forfeits_b,

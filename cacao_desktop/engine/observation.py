@@ -20,7 +20,10 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows, or `NOBODY` who only watches; what is hidden lies in `table` in a meaningless order."""
+    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order.
+
+    Somebody who only watches has the seat `NOBODY`.
+    """
 
     seat: int
     table: GameState

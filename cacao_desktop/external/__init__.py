@@ -1,1 +1,4 @@
-"""Bots of others: programs that speak the protocol of `docs/bot-protocol.md`, and bots of installed packages."""
+"""Bots of others: programs that speak the bot protocol, and bots of installed packages.
+
+`docs/bot-protocol.md` is the page for their authors.
+"""

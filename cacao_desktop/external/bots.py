@@ -137,7 +137,10 @@ class SeatedPrograms(Bot):
         self._by_seat: dict[int, ProgramBot] = {}
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program of the seat chooses, started again after a failure; raises ForfeitError."""
+        """Return what the program of the observing seat chooses; after a failure it is started again.
+
+        Raises ForfeitError where it did not start, answer, or answer rightly.
+        """
         seat = observation.seat
         if seat not in self._by_seat:
             self._by_seat[seat] = ProgramBot(self._name, self._command, seat)

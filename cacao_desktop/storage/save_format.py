@@ -88,7 +88,10 @@ class SavePlayer(PlayerEntry):
 
 
 class SnapshotEntry(Entry):
-    """How far the game is, for lists: rounds from 1, whose `turn` (None at the end); the actions are what counts."""
+    """How far the game is, for lists of games; the actions decide where the two disagree.
+
+    Rounds count from 1; `turn` is the seat that decides, None in a finished game.
+    """
 
     players: Annotated[list[SavePlayer], Field(min_length=LEAST_SEATS, max_length=MOST_SEATS)]
     totals: list[Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]]

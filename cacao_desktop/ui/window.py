@@ -31,7 +31,10 @@ class WindowPlace:
 
 
 def first_place(screens: Sequence[Size]) -> WindowPlace:
-    """Return where a new window opens; on a small screen maximized, as the system knows what bars leave free."""
+    """Return where a window opens that was never open before.
+
+    On a small screen it is maximized: the system knows which part of it task bar and title bar leave free.
+    """
     width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
     free = width - _FRAME[0], height - _FRAME[1]
     size = min(DESIGN_SIZE[0], free[0]), min(DESIGN_SIZE[1], free[1])

@@ -73,7 +73,10 @@ class ThingText:
 
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module: what it brings in a few words and in a sentence or two, and its picture; its name is its `title`."""
+    """A module or mini-expansion: what it brings in a few words and in a sentence or two, and its picture.
+
+    Its name is the `title` of the engine's module, which refusals use too.
+    """
 
     summary: str = ""
     description: str = ""

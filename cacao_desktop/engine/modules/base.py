@@ -81,7 +81,10 @@ class ModuleParts:
 
 
 class Module(ModuleParts):
-    """A module in the game; every hook may be left as it is, and the rules collect only those that it overrides."""
+    """A module in the game; every hook may be left as it is.
+
+    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
+    """
 
     valued: ClassVar[frozenset[str]] = frozenset()
     """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""

@@ -16,7 +16,10 @@ EdgeState = StrEnum("EdgeState", "NOW LATER OTHER ACTED")
 
 @dataclass(frozen=True, slots=True)
 class EdgeMark:
-    """An activated edge: cell and side, how it stands, whose it is, and as which it is to be used, 0 for any."""
+    """An activated edge: the worker tile's cell, the side, how it stands, and whose it is.
+
+    `number` says as which of its seat's edges it is to be used, 0 where that is open.
+    """
 
     cell: Cell
     side: Side

@@ -19,7 +19,11 @@ class CatalogueError(Exception):
 
 
 def check_catalogue(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> None:
-    """Hold catalogue, tileset, icons and pictures of worker tiles against the rules; raises CatalogueError."""
+    """Hold the catalogue, the tileset, the names of all icons and the pictures of worker tiles against the rules.
+
+    Raises:
+        CatalogueError: the first thing that is missing or unknown.
+    """
     for fault in _faults(tileset, icons, tile_folder):
         raise CatalogueError(fault)
 

@@ -231,5 +231,8 @@ def start_gamepads() -> None:
 
 
 def stop_gamepads() -> None:
-    """Have no gamepad reported any more; left to pygame, none would be after the second time, however often started."""
+    """Have no gamepad reported any more.
+
+    pygame would do it on leaving, but after the second time it reports none however often they are started.
+    """
     controller.quit()

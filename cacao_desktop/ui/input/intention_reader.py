@@ -173,7 +173,10 @@ class IntentionReader:
 
     @staticmethod
     def _code(event: pygame.event.Event) -> int:
-        """Return the code of a key: that of the character typed, if any, as layouts may need Shift for digits."""
+        """Return the code by which a key is known: that of the character typed, where it types one.
+
+        Layouts where digits and plus need Shift report another key than the character typed.
+        """
         typed = getattr(event, "unicode", "").lower()
         if event.key in _KEYPAD or len(typed) != 1 or not typed.isprintable():
             return int(event.key)

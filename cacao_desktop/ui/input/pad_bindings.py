@@ -69,7 +69,10 @@ def family_of(guid: str) -> PadFamily:
 
 
 def button_name(button: PadButton, family: PadFamily) -> str:
-    """Return what a button is called; the four in the diamond as they are labelled, on Nintendo's too."""
+    """Return what a button is called.
+
+    The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's by their label too.
+    """
     same = {
         PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
         PadButton.RIGHT_STICK: pgettext("gamepad", "right stick"),
