@@ -17,7 +17,8 @@ class ClockedBot(Bot):
         super().__init__(0)
         self.turns: list[float] = []
         self.follows = bot.follows
-        self._bot, self._budget = bot, budget
+        self._bot = bot
+        self._budget = budget
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
         begin = time.perf_counter()

@@ -20,7 +20,8 @@ class Opponents:
     """Asks the bots of a match in the background; without bots no process is started."""
 
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
-        self._match, self._roster = match, roster
+        self._match = match
+        self._roster = roster
         # Without bots of others the process need not know of them, which keeps it small and quick to start.
         others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
         self._thinker = Thinker(TableBots(roster)) if others else Thinker()

@@ -15,7 +15,8 @@ class SurfaceCache:
     """Keeps drawn surfaces, up to a limit of bytes, by key; they are shared: draw from them, never onto them."""
 
     def __init__(self, limit: int = LIMIT) -> None:
-        self.limit, self._bytes = limit, 0
+        self.limit = limit
+        self._bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:

@@ -28,7 +28,8 @@ class Camera:
     """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
 
     def __init__(self, smallest: float = _SMALLEST_PITCH) -> None:
-        self._smallest, self.pitch = smallest, 86.0
+        self._smallest = smallest
+        self.pitch = 86.0
         self._middle = (0.0, 0.0)
         self.view = pygame.Rect(0, 0, 1, 1)
         """The part of the window that no panel covers."""

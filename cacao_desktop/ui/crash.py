@@ -40,10 +40,13 @@ class CrashScreen:
         self._lines = lines
         self._report = [line[:_LONGEST_LINE] for line in report.replace("\0", "").splitlines()]
         self._show, self._back, self._leave = labels
-        self._reading, self._first, self._focus = False, 0, 1
+        self._reading = False
+        self._first = 0
+        self._focus = 1
         self._page = pygame.Rect(0, 0, 0, 0)
         self._buttons: list[tuple[pygame.Rect, str]] = []
-        self._rows, self.left = 1, False
+        self._rows = 1
+        self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
         """Stay until the screen is left; raises pygame.error where nothing can be shown any more."""

@@ -30,7 +30,8 @@ class Scene(ABC):
     overlay = False
 
     def __init__(self, context: AppContext) -> None:
-        self.context, self.needs_redraw = context, True
+        self.context = context
+        self.needs_redraw = True
         self.needs_partial_redraw = False
         """Whether small things have moved by themselves, so that `draw_changes` is enough."""
 

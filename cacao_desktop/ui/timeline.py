@@ -73,7 +73,8 @@ class Track:
     """A queue of animations that follow one another; several tracks run side by side."""
 
     def __init__(self, timeline: Timeline) -> None:
-        self._timeline, self._free_from = timeline, 0.0
+        self._timeline = timeline
+        self._free_from = 0.0
 
     @property
     def free_from(self) -> float:

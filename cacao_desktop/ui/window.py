@@ -115,7 +115,9 @@ class FramePace:
     """How often the loop has to run: seldom while nobody does anything and hardly a frame is shown."""
 
     def __init__(self) -> None:
-        self._quiet, self._run, self._is_shown = 0.0, 0, False
+        self._quiet = 0.0
+        self._run = 0
+        self._is_shown = False
 
     @property
     def frames_per_second(self) -> int:

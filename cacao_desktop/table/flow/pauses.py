@@ -18,7 +18,9 @@ class OpponentPause:
     """Rests after the turn of an opponent, as long as the person wants; `seat` is whose turn that was."""
 
     def __init__(self, table: TableCore) -> None:
-        self._table, self._left, self.seat = table, 0.0, 0
+        self._table = table
+        self._left = 0.0
+        self.seat = 0
 
     @property
     def on(self) -> bool:
@@ -49,7 +51,8 @@ class TurnEnding:
     def __init__(self, table: TableCore) -> None:
         self._table = table
         self._moves = -1
-        self._seconds, self._stopped = 0.0, False
+        self._seconds = 0.0
+        self._stopped = False
 
     @property
     def share(self) -> float:

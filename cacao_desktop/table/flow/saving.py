@@ -29,7 +29,9 @@ class Saving:
 
     def __init__(self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]) -> None:
         self._context, self._autosave, self._notice = context, autosave, tell
-        self._problem, self._was_told, self._tried_at = "", False, 0.0
+        self._problem = ""
+        self._was_told = False
+        self._tried_at = 0.0
         self._question: Dialog | None = None
 
     def save(self) -> bool:

@@ -41,7 +41,8 @@ class PhotoScene(PageScene):
         self._camera = Camera()
         self._board = BoardView(model, self._camera, context.theme, standings=False)
         self._light: TimeOfDay = context.settings.light
-        self._said, self._fitted = "", False
+        self._said = ""
+        self._fitted = False
         tiles = [(x, y) for x, y, _tile in model.state.tiles()]
         self._look = FreeLook(
             self._camera, tiles, lambda position: self.page.hit(position) is None, self._show_all

@@ -34,8 +34,11 @@ class HandTile(Pressable):
         super().__init__(action)
         self.model, self.index = model, index
         self.command = CHOICES[index]
-        self.rotation, self.held, self.playable = 0, False, False
-        self.face_down, self.empty_text = False, ""
+        self.rotation = 0
+        self.held = False
+        self.playable = False
+        self.face_down = False
+        self.empty_text = ""
 
     @property
     def tile(self) -> str | None:

@@ -40,7 +40,8 @@ class Outlook:
         self._aim = (0.0, 0.0)
         self._beats = Beats()
         self._awake, self._windy = _AWAKE, _WINDY
-        self._wind, self._at_rest = 0, False
+        self._wind = 0
+        self._at_rest = False
         self._ground: pygame.Surface | None = None
         self._motes: list[tuple[pygame.Surface, tuple[int, int]]] = []
         self._left: list[pygame.Rect] = []

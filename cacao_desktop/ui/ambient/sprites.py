@@ -76,7 +76,8 @@ class Beats:
     """Counts beats; however long a frame took, only one beat comes with it."""
 
     def __init__(self) -> None:
-        self.count, self._waited = 0, 0.0
+        self.count = 0
+        self._waited = 0.0
 
     @property
     def seconds(self) -> float:

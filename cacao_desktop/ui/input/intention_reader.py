@@ -64,9 +64,12 @@ class IntentionReader:
     """
 
     def __init__(self) -> None:
-        self.typing = self.asks_for_key = False
+        self.typing = False
+        self.asks_for_key = False
         self.bindings = KeyBindings()
-        self.keyboard_used, self.finger_used, self.pixel_ratio = False, False, 1.0
+        self.keyboard_used = False
+        self.finger_used = False
+        self.pixel_ratio = 1.0
         self.size: Size = (1, 1)
         self.pads = gamepads.Gamepads()
         """All gamepads, with what their buttons mean."""

@@ -38,7 +38,8 @@ class TouchGestures:
         self._fingers: dict[int, Point] = {}
         self._first = 0
         self._starts: dict[int, Point] = {}
-        self._seconds, self._moved = 0.0, False
+        self._seconds = 0.0
+        self._moved = False
 
     @property
     def busy(self) -> bool:

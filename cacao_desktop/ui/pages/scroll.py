@@ -22,7 +22,9 @@ class ScrollArea(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.widgets: list[Widget] = []
-        self.offset, self._height, self._scale = 0, 0, 1.0
+        self.offset = 0
+        self._height = 0
+        self._scale = 1.0
         self._bar = _ScrollBar(self)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:

@@ -17,7 +17,9 @@ class Fader:
     """A level between 0 and 1; from one end to the other it takes `seconds`."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds, self._goal, self.level = seconds, 0.0, 0.0
+        self._seconds = seconds
+        self._goal = 0.0
+        self.level = 0.0
 
     @property
     def silent(self) -> bool:

@@ -49,7 +49,8 @@ class TextField(Widget):
         super().__init__(tooltip=tooltip)
         self.ends_page, self.max_length, self.placeholder = ends_page, max_length, placeholder
         self.caret = len(text)
-        self._on_change, self._blink = on_change, 0.0
+        self._on_change = on_change
+        self._blink = 0.0
 
     @property
     def pointer_look(self) -> PointerLook:

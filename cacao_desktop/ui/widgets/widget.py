@@ -47,12 +47,16 @@ class Widget:
 
     def __init__(self, *, tooltip: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.visible, self.enabled, self.reason = True, True, ""
+        self.visible = True
+        self.enabled = True
+        self.reason = ""
         self.tooltip = tooltip
         self.named_by = ""
         """The words beside it that say what it is for, where there are none on it."""
         self.command: Command | None = None
-        self.hovered = self.pressed = self.focused = False
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
 
     @property
     def active(self) -> bool:

@@ -58,7 +58,9 @@ class PlayerCard(CountsCard):
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(model, action)
-        self.seat, self.form, self.status = seat, "full", ""
+        self.seat = seat
+        self.form = "full"
+        self.status = ""
         self.deciding = False
 
     @property

@@ -35,7 +35,9 @@ class OpenTileSlot(Pressable):
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model, self.source, self.slot = model, source, slot
-        self.selectable = self.selected = self.lifted = False
+        self.selectable = False
+        self.selected = False
+        self.lifted = False
         self.brings: tuple[Tag, ...] = ()
         """What its tile would bring on the cell that is to be filled."""
 
@@ -187,7 +189,8 @@ class SupplyCard(Pressable):
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.key, self.count = key, count
-        self.affordable = self.chosen = False
+        self.affordable = False
+        self.chosen = False
 
     @property
     def is_offered(self) -> bool:
