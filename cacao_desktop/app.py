@@ -176,6 +176,7 @@ def _opening_place(settings: Settings) -> WindowPlace:
 
 
 def _remember_place(settings: Settings, place: WindowPlace) -> None:
+    """Write down where the window is, for the next time."""
     if place.corner is None:
         return
     (x, y), (width, height) = place.corner, place.size
@@ -189,5 +190,6 @@ def _sound_folder() -> Path | None:
 
 
 def _sweep(more: Sequence[str]) -> None:
+    """Remove what a program that was killed has left behind."""
     for folder in (paths.saves_folder(), paths.replays_folder(), paths.user_folder(), *map(Path, more)):
         sweep(folder)

@@ -232,6 +232,7 @@ class Match:
         return taken_back
 
     def _undo_to(self) -> int | None:
+        """Return the index of the move that `undo` would take back first, None if there is none."""
         if self.state.over or not self.house.take_back:
             return None
         for index in range(len(self.moves) - 1, -1, -1):

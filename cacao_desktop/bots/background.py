@@ -164,6 +164,7 @@ class Thinker:
             self._restart()
 
     def _restart(self) -> None:
+        """Start again after the process has died, and ask again."""
         waiting = self._waiting
         self.close()
         if self._attempts == _MOST_ATTEMPTS:

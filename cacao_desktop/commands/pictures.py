@@ -98,6 +98,7 @@ def _choose_a_wrong_cell(table: TableScene) -> None:
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
+    """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
     _hold_a_tile(_show_table(context, match or position("table")))
 
@@ -128,6 +129,7 @@ def _coach(context: GameContext, match: Match | None) -> None:
 
 
 def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -> None:
+    """Open the ceremony where its last temple, or its last line, has been counted."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
     fitting = [index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple]
@@ -155,6 +157,7 @@ class _PicturedPhones(PhoneTable):
 
 
 def _phones(context: GameContext, match: Match | None) -> None:
+    """Open the sheet of a table at which all hold their hand on a phone."""
     shown = match or position("table")
     seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
@@ -177,6 +180,7 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
 
 
 def _lessons(context: GameContext, _match: Match | None) -> None:
+    """Open the lessons of somebody who has taken two and stopped in another."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
     context.navigation.open(Screen.LESSONS)

@@ -78,6 +78,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _table(options: argparse.Namespace) -> ServedTable:
+    """Return the table that the options ask for; raises WrongInputError or IllegalSetupError."""
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):
         raise common.WrongInputError(

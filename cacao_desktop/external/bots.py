@@ -196,4 +196,5 @@ class GuardedBot(Bot):
 
 
 def _said(error: Exception) -> str:
+    """Return the name of an error and what it says, in one line of moderate length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")

@@ -51,6 +51,7 @@ def installed_bot(name: str) -> Maker:
 
 @cache
 def _secret() -> bytes:
+    """Return a key that only this process knows."""
     return secrets.token_bytes(32)
 
 

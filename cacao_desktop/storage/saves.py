@@ -160,6 +160,7 @@ class SavedGames:
 
 
 def _held(path: Path) -> FileLock:
+    """Return the lock on the file of a game, unless another copy of the program has it."""
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
         raise SaveInUseError(Message(N_("This game is being played.")))

@@ -170,6 +170,7 @@ class TableScene(Scene):
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
+        """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.focus.shown)
@@ -287,5 +288,6 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
+    """Return the edges that have acted in the turn that is shown, the newest lit."""
     marks = [EdgeMark(cell, side, EdgeState.ACTED, seat, number) for seat, cell, side, number in shown.acted]
     return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))

@@ -83,6 +83,7 @@ def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
 
 
 def _said(move: Move, what: happened.Event | Action) -> Said | None:
+    """Return what is said of an event or action, None where it goes without saying."""
     match what:
         case happened.Gained(what=name, amount=amount):
             good = GOODS[name]

@@ -109,6 +109,7 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
 
 
 def _rim(state: GameState, seat: int) -> int | None:
+    """Return whose colour the rim of a tag has: that of another seat, or none for one's own."""
     return None if seat == state.active else seat
 
 

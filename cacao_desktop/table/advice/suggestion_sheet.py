@@ -100,4 +100,5 @@ class SuggestionSheet(BoxGroup):
 
 
 def _steps(first: int, last: int) -> list[int]:
+    """Return where a sheet may begin across or down a room."""
     return [first + (last - first) * step // (_TRIED - 1) for step in range(_TRIED)]

@@ -145,6 +145,7 @@ class BoardView:
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
 
     def _last_place(self, last: LastTile) -> tuple[pygame.Rect, int]:
+        """Return the ring round a tile of a last turn, and how thick it is."""
         width = max(3, round(self.camera.pitch * (0.05 if last.newest else 0.035)))
         return self.camera.tile_rect(last.cell).inflate(2 * width, 2 * width), width
 
@@ -179,6 +180,7 @@ class BoardView:
         return max(20, round(self.camera.pitch * 0.5))
 
     def _pieces(self) -> Iterator[Piece]:
+        """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
 
     def _draw_highlight(self, surface: pygame.Surface, theme: Theme) -> None:

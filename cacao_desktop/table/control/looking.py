@@ -69,6 +69,7 @@ class Looking:
         self._look_at((x, y), "" if rows else _("There is none on the board yet."))
 
     def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
+        """Look at a cell and tell what lies there and more, or say something instead."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)

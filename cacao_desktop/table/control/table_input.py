@@ -136,6 +136,7 @@ class TableInput:
         return True
 
     def _describe(self) -> None:
+        """Say aloud what may be chosen, or how this can be heard."""
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:

@@ -81,6 +81,7 @@ class ActivatingMode(Mode):
         return Heard(chosen, options=map(self._first_use, self._edges))
 
     def _first_use(self, edge: Edge) -> str:
+        """Return in words what an edge does as it is offered first."""
         return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
 
     @property
@@ -154,6 +155,7 @@ class ActivatingMode(Mode):
         return True
 
     def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
+        """Return where the jungle tile of an edge is, as one reads: from row to row."""
         x, y = self._mark(edge, EdgeState.LATER).jungle_cell
         return y, x, edge.side
 

@@ -55,6 +55,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _rotations(self) -> int:
+        """In how many rotations the chosen tile may lie."""
         return 0 if self._kind is None else self.state.rules.kinds.rotations_of(self._kind)
 
     @property

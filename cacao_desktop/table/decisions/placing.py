@@ -64,6 +64,7 @@ class PlacingMode(HoldingMode[int]):
         return TileInHand(paint, home, turns, index=self.held)
 
     def _place(self, cell: Cell) -> Place:
+        """Return the action that lays the tile taken up on a cell."""
         assert self._tile is not None
         assert self.held is not None
         rotation, overbuild = self.rotations[self.held], cell in self._over

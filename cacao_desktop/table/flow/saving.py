@@ -137,6 +137,7 @@ class Saving:
         )
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
+        """Go on in the folder that somebody has typed, and remember it."""
         assert self._autosave is not None
         folder = Path(text)
         wrong = _("“{path}” is no whole path of a folder.").format(path=text)

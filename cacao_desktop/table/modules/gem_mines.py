@@ -295,6 +295,7 @@ def _icons(gems: list[str] | None) -> list[str] | None:
 
 
 def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[ThingButton]:
+    """Yield a button for each gem on the mine."""
     part, edge, workers = gem_part(chosen.state), chosen.edge, chosen.workers
     gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
     taken = Counter(use.gems)

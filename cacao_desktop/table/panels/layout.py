@@ -69,6 +69,7 @@ class Axis:
         return start - before if edge == self._axis[0] else after - end
 
     def _neighbour(self, name: str, edge: Edge) -> int:
+        """Return where the first neighbour that is shown ends, or the window."""
         towards_start = edge == self._axis[0]
         for neighbour in self._panels[name].neighbours(edge):
             if neighbour in self._beside:

@@ -100,6 +100,7 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def _head_of(self, index: int) -> LogEntry | None:
+        """Return the head of the turn that an entry belongs to."""
         return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
@@ -130,9 +131,11 @@ class LogPanel(Pressable):
                 return
 
     def _words(self, entry: LogEntry) -> str:
+        """Return what is written of an entry: headings say whose turn begins."""
         return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:
+        """Tell whether the keys have come to an entry, or the board is shown as it was then."""
         looked_at = self.looked_at is not None and entry.move == self.looked_at and not entry.heading
         return looked_at or (self.focused and entry is self._chosen_entry)
 

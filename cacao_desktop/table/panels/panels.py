@@ -103,6 +103,7 @@ class TablePanels:
         return len(self._table.people_here) > 1 and not own_turn and self._table.context.settings.hide_hands
 
     def _show_all(self, mode: Mode) -> None:
+        """Give the page the widgets that are shown now, in the order of the focus."""
         widgets = self.widgets.in_order(self.places, self._table.context.theme)
         if not self._table.timeline.busy:
             mode.place_extra(self._table.context.theme, self.places.board)
@@ -198,6 +199,7 @@ class TablePanels:
         self._lay_out_table()
 
     def _open_drawer(self, side: Drawer) -> None:
+        """Open one drawer and close the other, or close it again."""
         self.drawer = "" if self.drawer == side else side
         self._lay_out_table()
 

@@ -48,6 +48,7 @@ class TablePlaces:
         return self._in_supply(next(named).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
+        """Return a place in the supply, or the supply itself where it has no room for that."""
         return place if place.width else self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
@@ -67,6 +68,7 @@ class TablePlaces:
         return self.hand_tile_place(1) if seat == self._model.viewer else self._card_place(seat)
 
     def _card_place(self, seat: int) -> pygame.Rect:
+        """Return the card of a seat, or the left rim where cards are folded away."""
         card = self._panels.widgets.cards[seat]
         if card in self._panels.widgets.shown_cards:
             return card.rect.inflate(-card.rect.width // 2, 0)

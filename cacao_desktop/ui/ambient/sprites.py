@@ -51,6 +51,7 @@ def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _star() -> pygame.Surface:
+    """Return a star of four thin rays around a soft light."""
     star = radial_glow((_SMALL * 2, _SMALL * 2), (255, 236, 170), 150, 3.2)
     middle = _SMALL
     rays = blank((_SMALL * 2, _SMALL * 2))

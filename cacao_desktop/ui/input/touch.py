@@ -103,6 +103,7 @@ class TouchGestures:
 
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
+        """Return what two fingers want that went from here to there."""
         (x, y), (old_x, old_y) = _middle(now), _middle(before)
         wanted: list[Intention] = []
         if (x, y) != (old_x, old_y):

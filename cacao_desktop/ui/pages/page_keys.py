@@ -115,6 +115,7 @@ class PageKeys:
             self._page.say(widget.words)
 
     def _end_typing(self) -> bool:
+        """Leave a text field for what comes after it."""
         shown = self._page.show_focus
         self._step_focus(1)
         self._page.show_focus = shown

@@ -114,6 +114,7 @@ class Letters:
         return pygame.transform.smoothscale(large, size)
 
     def _piece(self, font: pygame.font.Font, text: str, colour: Colour, outline: int) -> pygame.Surface:
+        """Return a piece of a text, drawn several times larger."""
         font.outline = outline * self._times
         large = font.render(text, True, colour)
         font.outline = 0

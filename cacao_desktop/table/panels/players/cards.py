@@ -136,6 +136,7 @@ class PlayerCard(CountsCard):
             self._draw_status(card, theme)
 
     def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
+        """Mark at the corner of the emblem whether the player decides or comes next."""
         side = theme.metrics.tx(_STATUS)
         corner = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
         disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)

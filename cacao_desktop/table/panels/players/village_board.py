@@ -186,6 +186,7 @@ class VillageBoard(Widget):
         pieces: Sequence[str],
         share: float,
     ) -> None:
+        """Show places with the pieces on them, each a share of its place wide."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)
