@@ -139,7 +139,10 @@ class Adviser(ExpertBot):
         return AdvisedPlan(plan, worth, deals, why)
 
     def _leads(self, observation: Observation) -> tuple[float, ...]:
-        """Return by seat how far it will probably end ahead of the others, judged once all had the same turns."""
+        """Return by seat how far it will probably end ahead of the others, judged at the end of the round.
+
+        Only then have all played the same number of turns.
+        """
         weights = self.weights_for(observation.table)
         sums = [0.0] * observation.table.seats
         for _deal in range(_EVALUATION_DEALS):

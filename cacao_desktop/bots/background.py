@@ -79,7 +79,10 @@ class Thinker:
         return self._waiting is not None
 
     def start(self) -> None:
-        """Start the process ahead of the first question; raises ThinkingFailedError where the system forbids it."""
+        """Start the process, so that the first question finds it ready.
+
+        Raises ThinkingFailedError when the system allows no process.
+        """
         if self._process is not None and self._process.is_alive():
             return
         context = multiprocessing.get_context("spawn")

@@ -53,7 +53,10 @@ def character_called(character_id: str) -> Character:
 
 @lru_cache(maxsize=64)
 def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
-    """Return weights as a character with a `fondness` sees them, the less so the nearer the end."""
+    """Return weights as a character sees them; at the end of the game things are worth what they are worth.
+
+    `fondness` is how much of its likes the character indulges in.
+    """
     likes = {thing: 1.0 + (factor - 1.0) * fondness for thing, factor in character.likes}
     return Weights(
         {

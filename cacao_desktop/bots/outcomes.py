@@ -63,7 +63,10 @@ class OutcomeCache:
         return known
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges, and contested tiles."""
+        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
+
+        Temples and contested tiles bring nothing here: what they bring depends on who else is there.
+        """
         if not jungle:
             return self._prices.open_workers
         if jungle == GOLD_FLOW:

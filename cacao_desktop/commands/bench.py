@@ -40,7 +40,11 @@ ChooseTurn = Callable[[GameState, random.Random], Turn]
 
 
 def measure() -> Figures:
-    """Return every figure, None where it cannot be measured; of engine and peers with the middle half of all rounds."""
+    """Return every figure that can be measured here, the others being None.
+
+    Those of the engine and of its peers are medians of many rounds in which all take turns; `intervals` says between
+    which values the middle half of the rounds lies.
+    """
     measured = measure_in_rounds([*engine_gauges(), *map(peer_gauge, PEERS)], SECONDS)
     medians = {name: None if found is None else found.median for name, found in measured.items()}
     return {
@@ -95,7 +99,10 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
 
 
 def engine_gauges() -> list[Gauge]:
-    """Return what measures games and turns of the engine and single steps, each on with games of its own."""
+    """Return what measures how many games and turns the engine plays, and what single steps cost.
+
+    Each goes on with games of its own where it stopped: no round repeats what an earlier one has made quick.
+    """
     for_two, states = base_setup(2), positions(base_setup(2))
     seeds = [count() for _ in range(4)]
 
@@ -180,7 +187,10 @@ def mean_time(states: list[GameState], work: Callable[[GameState], object], seco
 
 
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
-    """Return the mean microseconds in which the greedy decides on a turn, each position a new one."""
+    """Return the mean time in which the greedy decides on a turn in games of its own, in microseconds.
+
+    Every position is a new one, and what is kept from one decision to the next is built up in the measured time.
+    """
     weights = plain_weights()
     spent, decisions = 0.0, 0
     while spent < seconds or not decisions:
@@ -195,7 +205,10 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
 
 
 def answer_time(bot_id: str) -> float:
-    """Return the milliseconds in which a bot thinks about 95 % of its turns, in whole games for two."""
+    """Return the time in which a bot thinks about 95 % of its turns, in milliseconds, as long as it may at the table.
+
+    It plays whole games for two against the bot that needs least time for good turns, for about `THINKING` seconds.
+    """
     side = contestant(bot_id)
     turns: list[float] = []
     begin = time.perf_counter()

@@ -27,7 +27,11 @@ Times = dict[str, float]
 
 
 def frame_times() -> dict[str, Times]:
-    """Return milliseconds of a frame, median and slowest hundredth, and what one draws of living tiles."""
+    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together.
+
+    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
+    pixels one of them draws, in the median.
+    """
     return {"idle": _at_rest(), "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
 
 

@@ -1,4 +1,7 @@
-"""The command line hands options on and prints what comes back; only what shows something starts pygame."""
+"""The command line: hands the options on and prints what comes back.
+
+Only the commands that show something start pygame.
+"""
 
 from __future__ import annotations
 

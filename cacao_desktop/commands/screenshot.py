@@ -26,7 +26,11 @@ def take_screenshot(
     light: TimeOfDay = "day",
     plain: bool = False,
 ) -> None:
-    """Draw a screen into a PNG file, perhaps of a replay; raises ScreenshotError or OSError."""
+    """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
+
+    Raises ScreenshotError where there is no such screen or place in the replay, or a map or the catalogue cannot be
+    used, and OSError where the file cannot be written.
+    """
     if out.suffix.lower() != ".png":
         raise ScreenshotError(f"{out} does not end in .png.")
     if replay is not None and action is not None and action > len(replay.steps):

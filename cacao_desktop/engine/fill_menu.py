@@ -64,7 +64,10 @@ class FillMenu:
         """What `around` has returned, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
-        """Return every way to fill the cells on some `sides` (1 north, 2 east, 4 south, 8 west); not to be changed."""
+        """Return every way to fill some of the four cells round a worker cell, and keep it; not to be changed.
+
+        `sides` says which: 1 for north, 2 for east, 4 for south, 8 for west.
+        """
         if len(self.known) > _MOST_KNOWN:
             self.known.clear()
         cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])

@@ -10,7 +10,10 @@ from cacao_desktop.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence in English with brace placeholders, and the values that go into it; `sentence` translates it."""
+    """A sentence in English with brace placeholders, and the values that go into it.
+
+    `sentence` translates `text` before it is filled in; `str()` gives the English sentence.
+    """
 
     text: str
     values: Mapping[str, object] = field(default_factory=dict)

@@ -90,7 +90,10 @@ class PhoneTable:
         return f"{self.address}#{self.chairs.code}"
 
     def open(self, host: str, port: int | None = None) -> None:
-        """Listen at one address, without a port at the former or the first free one; raises ServerError."""
+        """Listen at one address of this computer; without a port at the former one or the first that is free.
+
+        What a browser keeps of a seat belongs to the port too. Raises ServerError where the system does not allow it.
+        """
         self.close()
         usual = range(USUAL_PORT, USUAL_PORT + _PORTS)
         ports = [*filter(None, [self._former_port]), *usual] if port is None else [port]

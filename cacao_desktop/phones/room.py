@@ -114,7 +114,10 @@ class Room(Questions):
             self.pages.tell(number, _NO_MESSAGE)
 
     def letters(self) -> list[Letter]:
-        """Return what is to be sent now: answers, and one view at most, that of the seat that decides first."""
+        """Return what is to be sent now: answers, and of the views that pages are owed only those of one seat.
+
+        So a frame never makes more than one view; that of the seat that decides comes first.
+        """
         self._notice_changes()
         letters, self.pages.letters = self.pages.letters, []
         owed = self.pages.owed

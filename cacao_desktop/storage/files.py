@@ -84,7 +84,10 @@ def _keep_backup(path: Path) -> None:
 
 
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
-    """Return a file as `read_bounded` does; raises NoOrdinaryFileError for a folder, pipe, device or link."""
+    """Return the content of a text file as `read_bounded` does, but only of an ordinary file.
+
+    Raises NoOrdinaryFileError where it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
+    """
     check_ordinary(path, follow_links=follow_links)
     # Should a pipe have taken the place of the file just now, nobody waits for it.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -99,14 +102,21 @@ def check_ordinary(path: Path, *, follow_links: bool = True) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Give a file that cannot be used the free name NAME.bad or NAME.bad-2 and so on, and return that path."""
+    """Give a file that cannot be used another name, NAME.bad or NAME.bad-2 and so on, and return its new path.
+
+    Nothing that was put aside earlier is written over. Raises OSError where the folder does not allow it.
+    """
     names = (f"{path.name}.bad{'' if number == 1 else f'-{number}'}" for number in count(1))
     aside = next(candidate for name in names if not os.path.lexists(candidate := path.with_name(name)))
     return path.rename(aside)
 
 
 def read_bounded(path: Path, limit: int) -> str:
-    """Return a text file of at most `limit` bytes; raises FileTooLargeError, OSError or UnicodeDecodeError."""
+    """Return the content of a text file of at most `limit` bytes.
+
+    Raises FileTooLargeError beyond that, OSError when it cannot be read and UnicodeDecodeError when it is
+    not text in UTF-8.
+    """
     with path.open("rb") as stream:
         return _text(stream, path, limit)
 
@@ -140,7 +150,10 @@ _BETWEEN: Final = 0.02
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a lock file for a moment, or go on without where another copy of the program keeps it; raises OSError."""
+    """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
+
+    Raises OSError when the file cannot be made.
+    """
     end = time.monotonic() + _PATIENCE
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
         time.sleep(_BETWEEN)
@@ -160,7 +173,10 @@ class FileLock:
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
-        """Return the lock on a lock file, made where it is missing; None if somebody holds it; raises OSError."""
+        """Return the lock on a lock file, which is made where it is missing; None if somebody holds it.
+
+        Raises OSError when the file cannot be made.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         while True:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)

@@ -105,7 +105,10 @@ def dealt(entry: PilesEntry, huts: Iterable[str]) -> Deal:
 
 
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
-    """Return a set-up with the stated worker tiles; raises IllegalSetupError where the rules forbid it."""
+    """Return a set-up with the stated worker tiles, when they and the jungle tiles are what the rules allow.
+
+    Raises IllegalSetupError where the set-up cannot be played, or not with these tiles.
+    """
     box = assemble(setup)
     agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
     if agreed != box.worker_tiles and setup.has("new_workers") and not setup.big_game:
@@ -123,7 +126,10 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
 
 
 def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
-    """Return counts by kind in their order, with what a file leaves out; raises IllegalSetupError."""
+    """Return counts by kind in the order of the kinds; those with the count 0 may be left out of a file.
+
+    Raises IllegalSetupError where there is no such kind.
+    """
     unknown = next((kind for kind in counts if kind not in kinds), None)
     if unknown is not None:
         raise IllegalSetupError(Message("There is no tile {tile}.", {"tile": unknown}))

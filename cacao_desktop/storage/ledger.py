@@ -64,7 +64,10 @@ class Ledger(Generic[Game]):
         return Kept(games or (), found.aside, found.unreadable)
 
     def add(self, path: Path, game: Game) -> None:
-        """Add a game to the file, once; a damaged file is put aside first; raises OSError where that fails."""
+        """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
+
+        Raises OSError where the disk does not take it; what was there is still there.
+        """
         with held(path.with_suffix(LOCK_SUFFIX)):
             kept = self.load(path)
             if kept.unreadable:

@@ -49,7 +49,10 @@ def resource(*parts: str) -> Path:
 
 
 def portable_folder() -> Path | None:
-    """Return the writable folder `saves` beside a frozen program with a file `portable` in it, or None."""
+    """Return the folder of a portable copy, or None.
+
+    A frozen program is portable when a writable folder `saves` beside it holds a file named `portable`.
+    """
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / _PORTABLE_FOLDER
@@ -66,7 +69,10 @@ def licences_folder() -> Path | None:
 
 
 def keep_beside_the_program() -> None:
-    """Keep all of a player in the folder `saves` beside a built program; raises NotPortableError."""
+    """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
+
+    Raises NotPortableError where it was not built, so there is no program that the folder could go with.
+    """
     if not getattr(sys, "frozen", False):
         raise NotPortableError(
             f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name another folder."

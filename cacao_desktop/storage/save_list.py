@@ -81,7 +81,10 @@ class SaveList(Sequence[SavedGame]):
         return self._reader.read(*self._games[index])
 
     def latest_unfinished(self) -> SavedGame | None:
-        """Return the game played last that can be opened and is not over, of as many as take a moment."""
+        """Return the game played last that can be opened and is not over.
+
+        Only so many files are looked at that a folder full of rubbish costs no more than a moment.
+        """
         size = 0
         for key, path in self._games[:_MOST_LOOKED_AT]:
             if not self._reader.is_known(path):

@@ -57,7 +57,10 @@ class SavedGames:
         return self._opened(AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget))
 
     def resume(self, key: str) -> AutoSave:
-        """Return a saved match and its file, a new one where that is in use or an example."""
+        """Return a saved match, every action checked, with the file in which it goes on.
+
+        That is its own file; a new one for an example, and when another copy of the program has it open.
+        """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
             example.wait_for_a_move()
@@ -182,7 +185,10 @@ def _put_aside(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove unfinished files and locks that no running copy holds from a folder of saved games or settings."""
+    """Remove unfinished files and locks that nobody holds from a folder of saved games or settings.
+
+    What belongs to a file whose lock a running copy of the program holds is left alone.
+    """
     left: defaultdict[str, list[Path]] = defaultdict(list)
     with contextlib.suppress(OSError):
         for path in folder.iterdir():

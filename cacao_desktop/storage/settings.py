@@ -215,7 +215,10 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings, and where their broken file is now put `aside`, or that it is `unreadable` where it was."""
+    """Settings, and what was wrong with their file where they are not from it.
+
+    `aside` is where the broken file is now; `unreadable` tells that it is where it was.
+    """
 
     settings: Settings
     aside: Path | None = None
@@ -242,7 +245,10 @@ def _read(path: Path) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write what has changed in the settings, taking over what another copy has changed; raises OSError."""
+    """Write to a file what has changed in the settings, and take over what another copy of the program has changed.
+
+    Raises OSError when the disk does not take them.
+    """
     with held(path.with_name(f"{path.name}.lock")):
         now = _values_in(path)
         if now:

@@ -156,7 +156,10 @@ class Atmosphere:
         return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
-        """Let music, jungle and voice follow the game, the voice where something has `changed` and rests."""
+        """Let music, jungle and voice follow the game; the voice waits until nothing moves any more.
+
+        Only where something has `changed` on the screen there can be anything new to say.
+        """
         state = self._model.state
         mood = Mood(
             own_turn=mode.step is not None and state.active == self._model.viewer,

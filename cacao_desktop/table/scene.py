@@ -38,7 +38,10 @@ from cacao_desktop.ui.scene import Scene
 
 
 class TableScene(Scene):
-    """Shows a match and lets its people play; without `autosave` (pictures, tests) nothing is saved."""
+    """Shows a match and lets its people play; bots think in a process of their own.
+
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
+    """
 
     context: GameContext
 

@@ -12,7 +12,10 @@ LIMIT_PER_PIXEL: Final = 128
 
 
 class SurfaceCache:
-    """Keeps drawn surfaces, up to a limit of bytes, by key; they are shared: draw from them, never onto them."""
+    """Keeps drawn surfaces by key and forgets the least recently used beyond a limit of bytes.
+
+    Surfaces handed out are shared: draw from them, never onto them.
+    """
 
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit

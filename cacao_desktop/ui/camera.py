@@ -111,7 +111,10 @@ class Camera:
         also: Iterable[Cell] = (),
         narrow_margin: float = 0.0,
     ) -> Look:
-        """Return the look that shows cells with a margin, in cells, and others with a narrower one."""
+        """Return the look that shows all these cells with a margin, and others with a narrower one.
+
+        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
+        """
         cells, also = [*cells], [*also]
         look = self._fit(cells, margin, largest, also, narrow_margin)
         hidden = self._hidden(look, (*cells, *also))
@@ -184,7 +187,10 @@ _STEP: Final = 1.15
 
 
 class FreeLook:
-    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight."""
+    """Moves a camera as a person wants, but never so far that none of the `tiles` is in sight.
+
+    `is_free` tells whether a point is on the board, `fit` shows all of it.
+    """
 
     def __init__(
         self,

@@ -34,7 +34,10 @@ _SMALL: Final = 20
 
 
 class CrashScreen:
-    """Says what happened and shows the report; `labels` are on the buttons: show it, go back, leave."""
+    """Says what happened, shows the report if somebody wants to see it, and is left.
+
+    `labels` are the words on the buttons: show the report, go back to the message, leave.
+    """
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
         self._lines = lines

@@ -153,7 +153,10 @@ class Theme:
         *args: _Args.args,
         **kwargs: _Args.kwargs,
     ) -> pygame.Surface:
-        """Return `paint(panels, size, scale, ...)`, or what stands in for it on the plain table, from the cache."""
+        """Return `paint(panels, size, scale, ...)` from the cache; the arguments must be hashable.
+
+        On the plain table another function stands in for it.
+        """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
         key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()))

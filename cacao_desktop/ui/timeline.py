@@ -1,4 +1,7 @@
-"""Animations as intervals on one clock: the game is already decided, only the picture lags behind."""
+"""Animations as intervals on one clock: the game is already decided, only the picture lags behind.
+
+Drawing asks an animation for its `progress`; nothing drawn ever changes the timeline.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,10 @@ class Track:
 
 
 class Timeline:
-    """Plays animations, `speed` times as fast, 0 at once; with `reduced_motion` they take 0.12 s at most."""
+    """Plays animations, `speed` times as fast as they are made; 0 shows every end at once.
+
+    With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of moving.
+    """
 
     def __init__(self, speed: float = 1.0, *, reduced_motion: bool = False) -> None:
         self.speed, self.reduced_motion = speed, reduced_motion
@@ -129,7 +135,10 @@ class Timeline:
         return min(duration, REDUCED_DURATION) if self.reduced_motion else duration
 
     def play(self, duration: float, *, after: float = 0.0, **manner: Unpack[Manner]) -> Animation:
-        """Add an animation that begins in `after` seconds; its callbacks come from `update` or `finish`."""
+        """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
+
+        Its callbacks come from `update` or `finish`, never from here.
+        """
         start = self.now + (0.0 if self.speed == 0 else after)
         animation = Animation(start, start + self.length(duration), **manner)
         self._animations.append(animation)
@@ -146,7 +155,10 @@ class Timeline:
         return self._show(self.now)
 
     def finish(self) -> None:
-        """Show every end at once, also of what ends set off; raises EndlessAnimationError where that never stops."""
+        """Show the end of everything at once, also of what the ends set off, in the order of time.
+
+        Raises EndlessAnimationError when the ends never stop setting off new animations.
+        """
         for _attempt in range(_LARGEST_CHAIN):
             if not self._animations:
                 return

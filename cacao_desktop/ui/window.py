@@ -86,7 +86,10 @@ class HeadlessDisplay:
 
 
 def screen_sizes() -> list[tuple[int, int]]:
-    """Return the size of every screen in pixels; raises DisplayUnavailableError where there is no display."""
+    """Return the size of every screen in pixels.
+
+    Raises DisplayUnavailableError when there is no display at all.
+    """
     try:
         _open_display()
         return pygame.display.get_desktop_sizes()
@@ -147,7 +150,10 @@ class FramePace:
 
 
 class GameWindow:
-    """The window of the game: events in, pictures out; raises DisplayUnavailableError where none can be opened."""
+    """The window of the game: events in, pictures out.
+
+    Raises DisplayUnavailableError when no window can be opened.
+    """
 
     def __init__(
         self,

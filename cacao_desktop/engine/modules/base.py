@@ -171,7 +171,10 @@ class Module(ModuleParts):
 
 
 def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
-    """Take tiles out of the box; raises IllegalSetupError with the `reason` where there are too few."""
+    """Take jungle tiles out of the box.
+
+    Raises IllegalSetupError where the box does not hold so many; `reason` says it to a person.
+    """
     if box.jungle_tiles.get(kind, 0) < count:
         title = {"module": Message(module.title)}
         why, way_out = Message(reason, title), Message(_WAY_OUT, title)

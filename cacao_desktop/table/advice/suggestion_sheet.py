@@ -77,7 +77,10 @@ class SuggestionSheet(BoxGroup):
         aside: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the place where least of what it speaks of, then of what is needed, then of the tiles is hidden."""
+        """Take a place `aside` of the board or in the free part of the window, where least is hidden.
+
+        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible.
+        """
         boxes = []
         if aside.width:
             box = pygame.Rect((0, 0), self.measure(theme, aside.width))

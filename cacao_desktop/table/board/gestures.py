@@ -1,4 +1,7 @@
-"""The person's own hand takes a tile up, turns and carries it, and an edge asks for attention; nothing waits."""
+"""What the person's own hand does: taking a tile up, turning it, carrying it; and which edge asks for attention.
+
+Unlike the animations of the game these hold nothing up: the game does not wait for them.
+"""
 
 import math
 from typing import Final

@@ -47,7 +47,10 @@ def _row_faults(
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
-    """Yield a sentence for all that is known but lacks a row or an entry in it, and for rows of what is not."""
+    """Yield a sentence for everything known that has no row, or no entry in a column of it, and for unknown rows.
+
+    `all_known` says that there is nothing beyond what is known.
+    """
     for each in known:
         if each not in rows:
             yield f"The {what} {each} has no row in the catalogue."

@@ -32,7 +32,10 @@ def _fixed(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """Motions in a cycle of `frames` pictures, each `hold` beats long, then about `rest` beats of peace, if any."""
+    """Motions that go through a cycle of `frames` pictures, each `hold` beats long, then `rest` beats of peace.
+
+    Without a rest the cycle goes round and round. After the rest the length of the peace varies from tile to tile.
+    """
 
     motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
     frames: int = 12
@@ -53,7 +56,10 @@ NOTHING_MOVES: Final = Life(())
 
 @dataclass(frozen=True, slots=True)
 class Lives:
-    """What moves on the painting of a tile, on the simpler one of small tiles, and where its kind is `turned`."""
+    """What moves on the painting of a tile, and on the simpler one that is shown of small tiles.
+
+    `turned` is for a tile that has been turned by a quarter; only kinds whose rotation matters have it.
+    """
 
     large: Life = NOTHING_MOVES
     small: Life = NOTHING_MOVES

@@ -121,7 +121,10 @@ class ActivatingMode(Mode):
         self._chooser.place_free(about, self.table.places.cell_place(now), tiles, view, theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Take up the edge whose jungle tile, or side of the worker tile, was pressed; use the one in turn."""
+        """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.
+
+        On the worker tile the nearest side tells which.
+        """
         marks = {edge: self._mark(edge, EdgeState.LATER) for edge in self._edges}
         candidates = [edge for edge, mark in marks.items() if cell in (mark.jungle_cell, mark.cell)]
         if not candidates:

@@ -62,7 +62,10 @@ class Chooser(BoxGroup):
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the nearest free ground of the `view`, tied to a place by a line; `about` and tiles stay in sight."""
+        """Take the nearest free ground in the part of the window that no panel covers, tied to a place by a line.
+
+        `about` is never covered where that can be helped, and as little of the tiles as possible.
+        """
         self._tied_to = tied_to
         size, step = self.measure(theme, view.width), max(24, tied_to.width // 2)
         free = [

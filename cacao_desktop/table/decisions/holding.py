@@ -84,7 +84,10 @@ class HoldingMode(Mode, Generic[Source]):
         return self.cells
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose a cell, or lay the tile that lies there; say why an empty cell cannot be chosen."""
+        """Choose a cell, or lay the tile that lies there; say why an empty cell cannot be chosen.
+
+        A tile that is on the cell is explained instead.
+        """
         if self.in_hand is None and not self.cell_first and self.state.tile_at(*cell) is None:
             self.table.model.gestures.hop()
         if cell not in self.cells:
@@ -111,7 +114,10 @@ class HoldingMode(Mode, Generic[Source]):
 
 
 class HeldTile(Generic[Source]):
-    """A tile with the pointer: pressed, dragged, let go, and shown over the board; over a panel it is on no cell."""
+    """A tile with the pointer: pressed, dragged, let go, and shown over the board.
+
+    `cell` is the cell under the pointer, None over a panel.
+    """
 
     def __init__(self, mode: HoldingMode[Source]) -> None:
         self._mode, self._table = mode, mode.table

@@ -45,7 +45,10 @@ AWAY: Final = 30.0
 
 
 class RemoteMode(WaitingMode):
-    """Waits for somebody with their hand on a phone, whose `presence` is free, here or away for so many seconds."""
+    """Waits for somebody who holds their hand on a phone, and says so when the phone is away; nothing is decided.
+
+    `presence` returns whether the seat is free or its device here or away, and for how many seconds it has been.
+    """
 
     def __init__(
         self, table: Table, presence: Callable[[], tuple[str, float]], let_bot_play: Callable[[], None]

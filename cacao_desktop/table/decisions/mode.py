@@ -95,7 +95,10 @@ class HandOffer:
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
-    """Where open tiles may be taken, whether the chosen one is `away`, and what each `brings` where it is to fill."""
+    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot.
+
+    `brings` says what each would bring to everybody on the cell that is to be filled, once that is known.
+    """
 
     slots: tuple[Slot, ...]
     chosen: Slot | None
@@ -122,7 +125,11 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What the sign says, of whom (None for who decides), and the `topic` that the book of rules is asked about."""
+    """What the sign says: who does what, and how much is left.
+
+    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked about by whoever
+    wants to know what is decided.
+    """
 
     text: str = ""
     detail: str = ""

@@ -38,7 +38,10 @@ def new_topics(state: GameState, seat: int) -> list[str]:
 
 
 class Companion:
-    """Says one new thing at a time, as the opponent with a character does, and keeps in the settings what it said."""
+    """Keeps in the settings what has been said; one thing at a time, and nothing where that is not wanted.
+
+    Where an opponent with a character sits at the table it is that one who says it.
+    """
 
     def __init__(self, settings: Settings, say: Callable[[str], None], name: str = "") -> None:
         self._settings = settings

@@ -113,7 +113,10 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 
 
 class GameFlow:
-    """Carries the match on and asks whoever is next; without `autosave` (pictures, tests) nothing is saved."""
+    """Carries the match on and asks whoever is next, by the `mode` of the decision.
+
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
+    """
 
     def __init__(
         self, table: TableCore, places: Places, choreography: Choreography, autosave: AutoSave | None

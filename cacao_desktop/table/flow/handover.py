@@ -1,4 +1,7 @@
-"""Passing the seat between two people at one computer: no hand is seen, but the board and what has happened."""
+"""Passing the seat between two people at one computer: the hand stays hidden, the board stays in sight.
+
+The sheet covers the left of the table and says what has happened since the next person's last turn.
+"""
 
 from collections.abc import Callable
 from functools import partial

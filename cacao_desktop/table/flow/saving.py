@@ -25,7 +25,10 @@ _PAUSE: Final = 15.0
 
 
 class Saving:
-    """Saves a match after each decision and tries again where that fails; without `autosave` nothing is saved."""
+    """Saves a match after each decision; where that fails the game goes on, and the person hears of it once.
+
+    It is tried again with every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
+    """
 
     def __init__(self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]) -> None:
         self._context, self._autosave, self._notice = context, autosave, tell

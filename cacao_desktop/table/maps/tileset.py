@@ -33,7 +33,10 @@ class TilePicture(BaseModel):
 
 
 class JungleTileset:
-    """The paintings of jungle tiles by kind, and of their back."""
+    """The paintings of jungle tiles by kind, and of their back.
+
+    `check_catalogue` compares the kinds with those of the rules.
+    """
 
     def __init__(self, pictures: dict[tuple[str, bool], tuple[TilePicture, ...]]) -> None:
         self._pictures = pictures

@@ -36,7 +36,10 @@ class Piece(NamedTuple):
 
 
 class ModuleView(ModuleWords):
-    """The screen half of a module, every hook optional; what is shown of it lies in `DisplayedState.parts`."""
+    """The screen half of a module; every hook may be left as it is.
+
+    A view keeps nothing: what is shown of its module lies in `DisplayedState.parts`, under its id.
+    """
 
     heading: ClassVar[str] = ""
     """What the section of the module on the cloth is called, to be translated."""

@@ -100,7 +100,10 @@ def _worth(line: tuple[str, int]) -> Box:
 
 
 class HutsScene(OverviewScene):
-    """The hut supply at large; those that can be paid now are ringed, and a press chooses one and leads back."""
+    """The hut supply at large: what each costs, does, and is worth to the viewer now.
+
+    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
+    """
 
     topic = topics.module_topic("huts")
     place, heading = "village", N_("Huts in the supply")

@@ -1,4 +1,7 @@
-"""The screen halves of modules, the small ones whole; a module that is only tiles with known goods needs none."""
+"""The screen halves of the modules of the game; the small ones stand here, a large one is a file and a line.
+
+A module that is only tiles with goods known before needs none.
+"""
 
 from collections.abc import Callable, Sequence
 from types import MappingProxyType

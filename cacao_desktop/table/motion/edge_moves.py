@@ -68,7 +68,10 @@ def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
 
 @dataclass(slots=True, eq=False)
 class Work:
-    """The workers of an edge while they work; they carry what the icons `takes` and `brings` name there and back."""
+    """The workers of an edge for as long as they work; the animation runs evenly for `WORK` seconds.
+
+    `takes` and `brings` are the icons of what they carry there and back, empty for nothing.
+    """
 
     animation: Animation
     model: TableModel

@@ -169,7 +169,10 @@ class TileMoves:
         land: Callable[[], Sound],
         back: Callable[[int], pygame.Surface] | None = None,
     ) -> None:
-        """Let a tile fly to a cell, or sink there from where it was let go; `land` puts it there and names a sound."""
+        """Let a tile fly from its home to a cell, or sink there from where it was let go, and settle.
+
+        `land` puts it there for good, and returns what is heard then; with a `back` it turns up on the way.
+        """
         animator, place = self._animator, partial(self._animator.places.cell_place, cell)
         start, animator.dropped_at = animator.dropped_at, None
         dropped = start is not None and beside(start, place())

@@ -49,7 +49,10 @@ EVERYBODY = -1
 
 
 class LogScene(HeadedScene):
-    """A sentence for everything that happened, the newest turn first; a press on one shows the board after it."""
+    """A sentence for everything that happened; the newest turn comes first.
+
+    A press on one closes the log and shows the board as it was after it.
+    """
 
     heading = N_("What happened")
 

@@ -38,7 +38,10 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
 
 
 class PanelFocus:
-    """Leads the keyboard through the `regions` of the table and back to the board, which is the second, empty."""
+    """Leads the keyboard from the board to the panels, from one to the next, and back.
+
+    `regions` returns the parts of the table in their order; the board is the second, empty.
+    """
 
     def __init__(self, table: TableCore, page: Page, regions: Callable[[], list[list[Widget]]]) -> None:
         self._table, self._page, self._regions = table, page, regions
@@ -49,7 +52,10 @@ class PanelFocus:
         return self._page.focus_shown is not None
 
     def take_tile(self) -> bool:
-        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one."""
+        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
+
+        A tile that is taken up already stays so.
+        """
         focus = self._page.focus_shown
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False

@@ -20,7 +20,10 @@ def panel_size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
 
 
 class Axis:
-    """The panels across (0) or down (1) that are `shown`, and those `beside` which others keep their distance."""
+    """The panels along one axis: across (0) or down (1).
+
+    `shown` are those that have a place, `beside` those among them that others keep their distance from.
+    """
 
     def __init__(
         self, table: TableMap, metrics: Metrics, axis: int, sizes: Sizes, shown: set[str], beside: set[str]
@@ -138,7 +141,10 @@ class SizeRequests:
 
 @dataclass(slots=True)
 class TableLayout:
-    """Rectangles in pixels, without size where not shown; the narrow table has drawers over the board, no columns."""
+    """Rectangles in pixels; what is not shown has no size. `board` is the part of the window that no panel covers.
+
+    The narrow table has no columns: hand and button are at its sides, cards and log in drawers over the board.
+    """
 
     menu: pygame.Rect
     tools: pygame.Rect

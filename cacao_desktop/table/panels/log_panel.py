@@ -21,7 +21,10 @@ _SIGN: Final = 19
 
 
 class LogPanel(Pressable):
-    """The log as far as there is room: a press on an entry shows the board as it was, one beside opens it whole."""
+    """The part of the log for which there is room.
+
+    A press on an entry shows the board as it was then; one beside all entries opens the whole log.
+    """
 
     def __init__(
         self,

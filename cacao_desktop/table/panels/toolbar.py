@@ -105,7 +105,10 @@ class Toolbar:
         ]
 
     def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:
-        """Return the tools at the left and right; in little room those are left out that keys do as well."""
+        """Return the tools at the left and at the right.
+
+        Where there is little room, those that keys and settings do as well are left out.
+        """
         looking = [self._suggest, self._temples, *self.of_modules]
         if not narrow:
             left: list[Widget] = [self._menu, self._fit, self._fold]

@@ -23,7 +23,10 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 
 class TableWidgets:
-    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button."""
+    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button.
+
+    A press leads to the overviews, to the decision of the moment, or does what the big button is there for.
+    """
 
     def __init__(
         self,

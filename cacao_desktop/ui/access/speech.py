@@ -21,7 +21,10 @@ class PrismFailedError(OSError):
 
 
 class PrismVoice:
-    """The best voice that the library finds, made and used by the announcer's thread as that takes seconds."""
+    """The best voice that the library finds; raises OSError when there is none.
+
+    It is made and used by the thread of the announcer alone, since finding a voice can take seconds.
+    """
 
     def __init__(self) -> None:
         try:

@@ -53,7 +53,10 @@ class Bird:
         self.place: pygame.Rect | None = None
 
     def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`, setting out unless it `waits`; return what to draw again."""
+        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing.
+
+        While it `waits` it does not set out.
+        """
         before = self.place
         self._pitch = pitch
         if self._flight is None:

@@ -33,7 +33,10 @@ class Change(Enum):
 
 
 class Outlook:
-    """The view of the valley, from -1 to 1 across and down, with gusts; while nobody moves, only motes drift."""
+    """The view of the valley, from -1 to 1 across and down, and the time that the wind has blown.
+
+    While nobody moves, only motes drift, which are drawn one by one over `ground`; now and then there is a gust.
+    """
 
     def __init__(self) -> None:
         self._view = (0.0, 0.0)
@@ -98,7 +101,10 @@ class Outlook:
         return self._view[0] + drift[0], self._view[1] + drift[1]
 
     def prepare(self, theme: Theme, size: Size, covered: Sequence[pygame.Rect]) -> bool:
-        """Make ready what is drawn, at rest no motes over what is `covered`; return whether motes alone will do."""
+        """Make ready what `draw` and `draw_motes` show; motes over what is `covered` are left out at rest.
+
+        Returns whether the motes alone can be drawn, as everything else is on the screen already.
+        """
         known = self._ground is not None and self._ground.get_size() == size
         if not known:
             self._ground = pygame.Surface(size, 0, 32)

@@ -140,7 +140,10 @@ def draw_card_ground(
 
 
 class CheckCard(Card):
-    """A card with a name and a text, chosen or not; while it has a `reason` it is grey with a lock."""
+    """A card with a name and a text, chosen or not: jade ring and check.
+
+    While `reason` is set it is greyed with a lock, and says why when pointed at or pressed.
+    """
 
     radius = 10
     width = 230

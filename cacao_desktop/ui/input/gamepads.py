@@ -80,7 +80,11 @@ class _Stick:
 
 
 class Gamepads:
-    """All gamepads together; give it each event of `EVENTS`, then the time that passes while things are held."""
+    """All gamepads together: `used` says whether one was used last, `family` what its buttons look like.
+
+    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat and the right stick
+    moves what is looked at.
+    """
 
     def __init__(self) -> None:
         self.bindings = PadBindings()

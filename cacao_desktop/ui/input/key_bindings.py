@@ -107,13 +107,19 @@ _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
 
 @dataclass(frozen=True)
 class KeyBindings:
-    """The keys of every command that has some: none with two commands, and none of the reserved ones."""
+    """The keys of every command that has some, beside those that always mean the same.
+
+    No key is with two commands, and none of the reserved ones with any.
+    """
 
     keys: Mapping[Command, Keys] = field(default_factory=lambda: DEFAULT_KEYS)
 
     @classmethod
     def from_changes(cls, changes: Mapping[str, Iterable[int]]) -> KeyBindings:
-        """Return the default keys with changes by known names of commands; a key stays with its first command."""
+        """Return the default keys with changes by the names of commands; unknown names are ignored.
+
+        A key that is named twice stays with the first of its commands.
+        """
         named = {command.value: command for command in Command}
         taken: set[int] = set(RESERVED)
         changed: dict[Command, Keys] = {}
@@ -149,7 +155,10 @@ class KeyBindings:
         return next(iter(self.keys_of(command)), None)
 
     def with_key(self, command: Command, key: int) -> KeyBindings:
-        """Return bindings in which only this key gives a command; raises ValueError for a reserved key."""
+        """Return bindings in which this key, and no other, gives a command; who had it before loses it.
+
+        Raises ValueError for a reserved key.
+        """
         if key in RESERVED:
             raise ValueError(f"key {key} always means the same")
         others = {

@@ -151,7 +151,10 @@ class PadBindings:
         return meant not in _NEEDED or bool(self.buttons_of(command)) or len(self.buttons_of(meant)) > 1
 
     def with_button(self, command: Command, button: PadButton) -> PadBindings:
-        """Return bindings with two buttons exchanged; raises ValueError where one of them must stay."""
+        """Return bindings in which a button gives a command; what it gave before takes the place of that.
+
+        Raises ValueError for a button that always means the same, or whose command must keep it.
+        """
         if not self.can_take(command, button):
             raise ValueError(f"the button {button} cannot be changed so")
         before = self.commands[button]

@@ -20,7 +20,10 @@ _MORE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A text beside the thing at `about`; `locked` adds the lock of a reason, `more` the "i" that leads to a book."""
+    """A text beside the thing at `about`; `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
+
+    `keep_off` is what it covers as little of as can be.
+    """
 
     text: str
     about: pygame.Rect
@@ -94,7 +97,10 @@ class Bubble:
 def bubble_place(
     screen: pygame.Rect, size: Size, about: pygame.Rect, gap: int, keep_off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Return a box beside `about` that covers none of it and least of `keep_off`: below, above, at a side or corner."""
+    """Return a box of `size` beside `about` that covers none of it: below, else above, at a side, or at a corner.
+
+    With `keep_off` it is the first of these places that covers least of that.
+    """
     box, about_and_gap = pygame.Rect((0, 0), size), about.inflate(2 * gap, 2 * gap)
     left, top, right, bottom = *about_and_gap.topleft, *about_and_gap.bottomright
     places: tuple[tuple[str, tuple[int, int]], ...] = (

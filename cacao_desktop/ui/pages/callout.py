@@ -19,7 +19,10 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class Callout(PageScene):
-    """A dark sheet with `pictures` and `rows` of widgets beside `about`; Escape and a press elsewhere close it."""
+    """A dark sheet beside `about`; Escape and a press anywhere else close it.
+
+    `pictures` are painted in a row at its top, each for a side in pixels. `rows` of widgets come above the buttons.
+    """
 
     overlay = True
 

@@ -35,7 +35,10 @@ class DialogChoice:
 
 
 class Dialog(VeiledScene):
-    """A question on parchment; Escape takes the last choice, the harmless one, and Enter the `default`."""
+    """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
+
+    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`, by its index.
+    """
 
     def __init__(
         self,

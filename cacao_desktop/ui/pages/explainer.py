@@ -34,7 +34,10 @@ class Explainer(Generic[Thing]):
         return self.pointed_at if self._rested >= self._delay and not self._put_away else None
 
     def point_at(self, thing: Thing | None, *, to_the_icon: bool = False) -> bool:
-        """The pointer is on another thing, perhaps on its way to the "i"; return whether what is explained changed."""
+        """The pointer is on another thing, None for none; return whether what is explained has changed.
+
+        `to_the_icon` says that it is between what is explained and the "i" there.
+        """
         if thing == self.pointed_at:
             return False
         before, rested = self.shown, self.rested_on

@@ -1,4 +1,7 @@
-"""The hint of a widget: shown at rest, at once where a press is refused, or pinned; its "i" leads to a book."""
+"""The hint of a widget: shown once the pointer has rested on it, at once where a press is refused, or pinned by a key.
+
+Where a book says more about the widget, the hint has an "i" that leads there.
+"""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass

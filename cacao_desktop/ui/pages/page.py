@@ -17,7 +17,10 @@ from cacao_desktop.ui.widgets.key_caps import draw_cap
 
 
 class Page(PageCore):
-    """The widgets of a scene, what pointer and keys do with them, and their hints."""
+    """The widgets of a scene, what pointer and keys do with them, and their hints.
+
+    `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
+    """
 
     @cached_property
     def _pointer(self) -> PagePointer:

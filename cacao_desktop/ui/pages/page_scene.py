@@ -23,7 +23,10 @@ from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, 
 
 
 class PageScene(Scene):
-    """Hands intentions to its page; `topic` is what a book is asked about where nothing there is pointed at."""
+    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them.
+
+    `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
+    """
 
     topic = ""
     place: ClassVar[str] = TABLE
@@ -101,7 +104,10 @@ class VeiledScene(PageScene):
 
 
 class SheetScene(VeiledScene):
-    """A wooden sheet over the scene below: `build` hands widgets to `show`, `arrange` lays them, and they scroll."""
+    """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
+
+    A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
+    """
 
     widest: ClassVar[float] = 440
 
@@ -239,7 +245,10 @@ class HeadedScene(PageScene):
 
 
 class GroupedScene(HeadedScene):
-    """Groups of rows below headings on parchment; `columns` says which stand together where there is room for two."""
+    """Groups of rows, each below a heading on a sheet of parchment.
+
+    `columns` says by their numbers which groups are below one another where there is room for two columns.
+    """
 
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
     between: ClassVar[float] = 8

@@ -42,7 +42,10 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What is left of the colours of the ground, less than of tiles, where the sun is, and whether lamps burn."""
+    """What is left of the colours of ground and tiles, where the sun is, and whether lamps burn.
+
+    Tiles keep more of their colours than the ground, so that they can be read.
+    """
 
     name: str
     ground: Colour = (255, 255, 255)

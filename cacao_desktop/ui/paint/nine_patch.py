@@ -40,7 +40,10 @@ class NinePatch:
     corner: Size
 
     def drawn(self, panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
-        """Return the picture at a size in pixels and a scale of text; its corners shrink if they must."""
+        """Return the picture at a size in pixels and a scale of text.
+
+        Corners shrink where there is no room for them.
+        """
         width, height = max(1, size[0]), max(1, size[1])
         across, down = self.corner
         factor = min(scale / _PAINTED_AT, width / (2 * across + 2), height / (2 * down + 2))

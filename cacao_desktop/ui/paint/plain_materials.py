@@ -1,4 +1,7 @@
-"""What stands in for each of `materials` for a high contrast: flat grounds with thick borders."""
+"""The same materials without any texture, for a high contrast: flat grounds with thick borders.
+
+Each function stands in for one of `materials` and takes what that takes.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias

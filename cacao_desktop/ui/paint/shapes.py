@@ -97,7 +97,10 @@ def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> p
 
 
 def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pygame.Surface:
-    """Return a veil that is `alpha` strong in the corners and clear as far as `reach`, a share of the half diagonal."""
+    """Return a veil that is clear in the middle and `alpha` strong in the corners.
+
+    `reach` is the share of the half diagonal that stays clear.
+    """
     small = (64, 36)
     veil = blank(small)
     for y in range(small[1]):
@@ -110,7 +113,10 @@ def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pyg
 
 
 def noise(size: Size, cell: tuple[float, float], low: int, high: int, rng: random.Random) -> pygame.Surface:
-    """Return opaque grey clouds, each blot about `cell` pixels large, to be multiplied over a material."""
+    """Return opaque grey clouds between `low` and `high`, each blot about `cell` pixels wide and high.
+
+    Laid over a material with BLEND_RGB_MULT they make stains, fibres or grain.
+    """
     grid = (max(2, round(size[0] / cell[0]) + 1), max(2, round(size[1] / cell[1]) + 1))
     speckle = pygame.image.frombytes(rng.randbytes(grid[0] * grid[1]), grid, "P")
     span = high - low

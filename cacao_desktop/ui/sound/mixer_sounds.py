@@ -52,7 +52,10 @@ _Layers = dict[sounds.Layer, pygame.mixer.Sound]
 
 
 class LayeredMusic:
-    """Plays all layers of a piece together, loaded beside the game; those that the mood asks not for are silent."""
+    """Plays all layers of a piece together; those that the mood does not ask for are silent.
+
+    Loading takes a moment, so it is done beside the game.
+    """
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = files

@@ -73,7 +73,10 @@ class Sounds:
     """Plays sounds and music; as it is here, where there is no device to play them, nothing is heard."""
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play a take of a sound, or that of a `step`, from a `side`: -1 at the left, 1 at the right."""
+        """Play a sound; nothing is heard where it has no file.
+
+        Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
+        """
 
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, the dance once, or none."""

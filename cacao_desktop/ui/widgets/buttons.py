@@ -47,7 +47,10 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A wooden button with a word, perhaps an icon and a `count`; `chosen` it is of parchment with a jade ring."""
+    """A wooden button with a word, and an icon before it where one is named.
+
+    `chosen` shows it as the one selected of several (parchment with a jade ring); a `count` is in gold at its right.
+    """
 
     def __init__(
         self,
@@ -183,7 +186,10 @@ class RoundButton(Pressable):
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen: what comes next and what follows, or the `reason` why it is off."""
+    """The one jade button of a screen: what comes next, and in a second line what follows.
+
+    While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
+    """
 
     radius = 22
 

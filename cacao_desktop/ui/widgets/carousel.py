@@ -31,7 +31,10 @@ class Stop(Generic[Value]):
 
 
 class Carousel(Widget, Generic[Value]):
-    """Goes through values in a circle with left and right; `most_pips` dots say how much of something one is."""
+    """Goes through values in a circle; it is one stop of the focus, in which left and right go on.
+
+    With `most_pips` a row of so many dots says how much of something the value is.
+    """
 
     focusable = True
     role = Role.CHOICE

@@ -21,7 +21,10 @@ _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
 class Choice(Group, Generic[Value]):
-    """Segments side by side or in rows, one of which is chosen; Tab goes to each, as no press is dangerous."""
+    """Segments side by side, one of which is chosen; they wrap into rows where the width is too small.
+
+    Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
+    """
 
     def __init__(
         self,

@@ -12,7 +12,10 @@ from cacao_desktop.ui.widgets.widget import Widget
 def column(
     widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, *, stretch: bool = True
 ) -> int:
-    """Lay widgets one below another, as wide as `rect` with `stretch`; return the height used."""
+    """Lay widgets one below another from the top of `rect`; return the height used.
+
+    With `stretch` each takes the whole width, otherwise what it asks for.
+    """
     y = rect.y
     for widget in widgets:
         width, height = widget.measure(theme, rect.width)
@@ -75,7 +78,10 @@ def grid(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int, c
 
 
 def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> list[pygame.Rect]:
-    """Return the places in their order, each moved down until it covers others by no more than `overlap`."""
+    """Return the places in their order, each moved down until it covers no earlier one.
+
+    Covering by up to `overlap` pixels across or down is let be.
+    """
     taken: list[pygame.Rect] = []
     for place in places:
         moved = place.copy()

@@ -231,7 +231,10 @@ _EDGE: Final = 5
 
 
 class OwnGoods(CountsCard):
-    """What the viewer has beside the village board; as a `rail` it is as narrow as a tile, with the gold first."""
+    """A strip with what the viewer has beside the village board; a press shows the own points, village and tiles.
+
+    As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for.
+    """
 
     width = 226
     rail = False

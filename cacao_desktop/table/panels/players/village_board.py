@@ -34,7 +34,10 @@ _ABOVE_NUMBER: Final = 0.034
 
 
 class VillageBoard(Widget):
-    """The board of the viewer; `carrier` may lie between two stones, and leaps for `joy`, from 0 to 1."""
+    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks.
+
+    `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
+    """
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()

@@ -25,7 +25,10 @@ _SMALLEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is on the cloth, the tiles by section and slot; as a `listed` choice each of them has a row of its own."""
+    """What is on the cloth: the open tiles by section and slot, the stock by name, the cards, all in one section.
+
+    As a `listed` choice each open tile has a row of its own, beside which is said what it brings.
+    """
 
     tiles: Sequence[Key]
     stock: Sequence[str]
