@@ -91,8 +91,10 @@ class Match:
         """Lay a match out and carry out the actions, each as a decision.
 
         `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as it would have.
-        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own. Raises IllegalSetupError or
-        IllegalDealError or IllegalActionError where this is no legal game.
+        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own.
+
+        Raises:
+            IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError(Message("Every player needs a seat."))
@@ -114,8 +116,10 @@ class Match:
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
-        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles. Raises
-        IllegalSetupError where the set-up cannot be played.
+        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles.
+
+        Raises:
+            IllegalSetupError: the set-up cannot be played.
         """
         bot_seed = random.Random(f"bots {seed}").getrandbits(32)
         return cls(setup, shuffled_deal(setup, seed), seats, bot_seed=bot_seed)
@@ -184,7 +188,11 @@ class Match:
         self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat's player by another name, in all that was played too; raises IllegalSetupError."""
+        """Call a seat's player by another name, in all that was played too.
+
+        Raises:
+            IllegalSetupError: nobody can be called so.
+        """
         players = self.setup.players
         renamed = (*players[:seat], replace(players[seat], name=name), *players[seat + 1 :])
         setup = replace(self.setup, players=renamed)
@@ -197,7 +205,8 @@ class Match:
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
         """Carry out an action, log it and tell the listeners.
 
-        Raises IllegalActionError where the rules do not allow it now; nothing has changed then.
+        Raises:
+            IllegalActionError: the rules do not allow it now; nothing has changed then.
         """
         before, step = self.state, apply(self.state, action)
         self.state = step.state

@@ -32,8 +32,9 @@ class Contestant:
 def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT_IN) -> Contestant:
     """Return a bot as a contestant, with its own usual budget where none is given.
 
-    Raises UnknownBotError where there is no bot with this id, and BrokenPackageError where an installed package brings
-    it, and it cannot be loaded.
+    Raises:
+        UnknownBotError: there is no bot with this id.
+        BrokenPackageError: an installed package brings it, and it cannot be loaded.
     """
     usual = roster.create(bot_id, 0).budget
     return Contestant(bot_id, partial(roster.create, bot_id), budget or usual, roster.programs.get(bot_id))
@@ -105,8 +106,9 @@ class PlayedDeal(Entry):
 def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
     """Play a deal once with A in every seat; the seed of the match-up and the number decide everything.
 
-    Raises IllegalSetupError where the set-up cannot be played, and IllegalActionError where a bot chose what the rules
-    do not allow.
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+        IllegalActionError: a bot chose what the rules do not allow.
     """
     chance = random.Random(f"{match_up.seed}/{number}")
     dealt = deal(match_up.setup, chance.getrandbits(32))

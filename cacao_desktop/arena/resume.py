@@ -50,7 +50,12 @@ class ResumeFile:
     """
 
     def __init__(self, path: Path, match_up: MatchUp) -> None:
-        """Open a file, which is begun where it is missing; raises ResumeFileError or OSError."""
+        """Open a file, which is begun where it is missing.
+
+        Raises:
+            ResumeFileError: it is no file of an arena, belongs to another match-up, or another arena writes to it.
+            OSError: it cannot be read or written.
+        """
         self._name = one_line(str(path))
         head = head_of(match_up)
         try:

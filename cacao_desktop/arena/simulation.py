@@ -93,9 +93,11 @@ class Tally:
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
     """Play a game from beginning to end, one bot for each seat.
 
-    Where only one action is legal no bot is asked. The bots are closed at the end. Raises IllegalSetupError or
-    IllegalDealError where no game begins like this, and IllegalActionError where a bot chose what the rules do not
-    allow.
+    Where only one action is legal no bot is asked. The bots are closed at the end.
+
+    Raises:
+        IllegalSetupError, IllegalDealError: no game begins like this.
+        IllegalActionError: a bot chose what the rules do not allow.
     """
     state = start_game(setup, dealt)
     actions: list[Action] = []
@@ -138,7 +140,8 @@ def games(
 ) -> Iterator[PlayedGame]:
     """Yield games of bots, which sit down in the given order and again from the first; the seed decides everything.
 
-    Raises IllegalSetupError where the set-up cannot be played.
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
     """
     chance = random.Random(seed)
     for _ in range(number):
@@ -160,8 +163,13 @@ def simulate(
 ) -> Tally:
     """Play a number of games, keep them as replays where a folder is given, and return the sums.
 
-    A game that was forfeited has no end, and no replay. `report` is called with the number of games played so far.
-    Raises IllegalSetupError where the set-up cannot be played, and OSError where a replay cannot be written.
+    A game that was forfeited has no end, and no replay.
+
+    `report` is called with the number of games played so far.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+        OSError: a replay cannot be written.
     """
     tally = Tally(setup.seats)
     digits = len(str(number))

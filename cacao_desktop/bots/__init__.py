@@ -24,8 +24,9 @@ class UnknownBotError(ValueError):
 def create(bot_id: str, seed: int, character_id: str | None = None) -> Bot:
     """Return a new bot, with a character of its own where one is named.
 
-    Raises UnknownBotError where there is no bot with this id, and UnknownCharacterError where there is no character
-    with this id.
+    Raises:
+        UnknownBotError: there is no bot with this id.
+        UnknownCharacterError: there is no character with this id.
     """
     try:
         bot = BOTS[bot_id]

@@ -44,7 +44,11 @@ class UnknownCharacterError(ValueError):
 
 
 def character_called(character_id: str) -> Character:
-    """Return a character; raises UnknownCharacterError where there is none with this id."""
+    """Return a character.
+
+    Raises:
+        UnknownCharacterError: there is none with this id.
+    """
     try:
         return CHARACTERS[character_id]
     except KeyError:

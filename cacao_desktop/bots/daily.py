@@ -122,7 +122,11 @@ def numbered(number: int) -> DailyDeal:
 
 
 def deal_by_code(code: str) -> DailyDeal:
-    """Return the deal that a code means, however it is written; raises WrongCodeError where it means none."""
+    """Return the deal that a code means, however it is written.
+
+    Raises:
+        WrongCodeError: it means none.
+    """
     letters = [letter for letter in code.upper() if letter not in " -"]
     if len(letters) != CODE_LENGTH or any(letter not in LETTERS for letter in letters):
         raise WrongCodeError

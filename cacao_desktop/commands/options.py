@@ -165,7 +165,11 @@ def program(text: str) -> tuple[str, str]:
 
 
 def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
-    """Return the bots that a command may use; raises WrongInputError."""
+    """Return the bots that a command may use.
+
+    Raises:
+        WrongInputError: a name is taken, or one that is used is unknown or cannot be loaded.
+    """
     programs: dict[str, str] = {}
     for name, command in options.programs:
         if name in (*BUILT_IN.names, *programs, PERSON):

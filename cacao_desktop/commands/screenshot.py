@@ -28,8 +28,9 @@ def take_screenshot(
 ) -> None:
     """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
 
-    Raises ScreenshotError where there is no such screen or place in the replay, or a map or the catalogue cannot be
-    used, and OSError where the file cannot be written.
+    Raises:
+        ScreenshotError: there is no such screen or place in the replay, or a map or the catalogue cannot be used.
+        OSError: the file cannot be written.
     """
     if out.suffix.lower() != ".png":
         raise ScreenshotError(f"{out} does not end in .png.")

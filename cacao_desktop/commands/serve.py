@@ -78,7 +78,11 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _table(options: argparse.Namespace) -> ServedTable:
-    """Return the table that the options ask for; raises WrongInputError or IllegalSetupError."""
+    """Return the table that the options ask for.
+
+    Raises:
+        WrongInputError, IllegalSetupError: there can be no such table.
+    """
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):
         raise common.WrongInputError(

@@ -30,7 +30,10 @@ def assemble(setup: Setup) -> Box:
     """Return the tiles that a set-up plays with.
 
     The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of players takes out,
-    then each module's swap. Raises IllegalSetupError where the set-up cannot be played.
+    then each module's swap.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
     """
     check_choices(setup)
     box = Box(dict.fromkeys(jungle_kinds(), 0) | JUNGLE_BOX, dict(WORKER_BOX))

@@ -14,7 +14,11 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, 
 
 
 def new_game(setup: Setup, seed: int) -> GameState:
-    """Return the start of a game; the same set-up and seed give the same game; raises IllegalSetupError."""
+    """Return the start of a game; the same set-up and seed give the same game.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+    """
     return _laid_out(rules_for(setup), deal(setup, seed))
 
 
@@ -29,7 +33,12 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
 
 
 def start_game(setup: Setup, dealt: Deal) -> GameState:
-    """Return the start of a game whose piles lie in a known order; raises IllegalSetupError or IllegalDealError."""
+    """Return the start of a game whose piles lie in a known order.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+        IllegalDealError: the piles do not hold exactly the tiles of the set-up.
+    """
     check_deal(setup, dealt)
     return _laid_out(rules_for(setup), dealt)
 

@@ -123,7 +123,11 @@ class Rules:
 
 @lru_cache(maxsize=64)
 def rules_for(setup: Setup) -> Rules:
-    """Return the rules of a set-up, the same object for the same set-up; raises IllegalSetupError."""
+    """Return the rules of a set-up, the same object for the same set-up.
+
+    Raises:
+        IllegalSetupError: the set-up cannot be played.
+    """
     return Rules(setup)
 
 

@@ -39,7 +39,11 @@ class ChooseReply(Entry):
 
 
 def read_reply(model: type[Reply], line: bytes) -> Reply:
-    """Return an answer, nothing in which is trusted; raises ProgramError where it is not one."""
+    """Return an answer, nothing in which is trusted.
+
+    Raises:
+        ProgramError: it is not one.
+    """
     try:
         return model.model_validate(parse_json(line.decode("utf-8")))
     except UnicodeDecodeError:
@@ -76,7 +80,11 @@ class ProgramBot(Bot):
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program chooses; raises ForfeitError where it did not start, answer, or answer rightly."""
+        """Return what the program chooses.
+
+        Raises:
+            ForfeitError: it did not start, answer, or answer rightly.
+        """
         try:
             return legal[self._index(observation, legal, budget)]
         except ProgramError as error:
@@ -139,7 +147,8 @@ class SeatedPrograms(Bot):
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         """Return what the program of the observing seat chooses; after a failure it is started again.
 
-        Raises ForfeitError where it did not start, answer, or answer rightly.
+        Raises:
+            ForfeitError: it did not start, answer, or answer rightly.
         """
         seat = observation.seat
         if seat not in self._by_seat:
@@ -160,7 +169,11 @@ class GuardedBot(Bot):
         self._name, self._bot = name, bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the bot chooses; raises ForfeitError where it failed, or chose what the rules do not allow."""
+        """Return what the bot chooses.
+
+        Raises:
+            ForfeitError: it failed, or chose what the rules do not allow.
+        """
         # The bot may do with its copy what it likes; the choice is checked on ours.
         seen = Observation(observation.seat, observation.table.clone())
         try:
@@ -172,7 +185,11 @@ class GuardedBot(Bot):
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """Let the bot see what happened; raises ForfeitError where it failed."""
+        """Let the bot see what happened.
+
+        Raises:
+            ForfeitError: it failed.
+        """
         try:
             self._bot.watch(seat, events)
         except Exception as error:

@@ -38,7 +38,11 @@ class Program:
     """
 
     def __init__(self, command: str) -> None:
-        """Start a program; raises ProgramError where there is no such program, or the system does not start it."""
+        """Start a program.
+
+        Raises:
+            ProgramError: there is no such program, or the system does not start it.
+        """
         watched, self._alive = os.pipe()
         try:
             self._process = _start(command, watched)
@@ -58,7 +62,11 @@ class Program:
         self._questions.put((lines, False))
 
     def ask(self, lines: bytes, seconds: float) -> bytes:
-        """Write lines and return the one line that answers; raises ProgramError."""
+        """Write lines and return the one line that answers.
+
+        Raises:
+            ProgramError: it did not answer in time, ended, or wrote a line that has no end.
+        """
         self._questions.put((lines, True))
         try:
             answer = self._answers.get(timeout=seconds)

@@ -33,7 +33,11 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_bot(name: str) -> Maker:
-    """Return what makes the bot of a package; raises BrokenPackageError where it cannot be loaded, or makes no bot."""
+    """Return what makes the bot of a package.
+
+    Raises:
+        BrokenPackageError: it cannot be loaded, or makes no bot.
+    """
     entry = next(iter(importlib.metadata.entry_points(group=GROUP, name=name)))
     try:
         maker = entry.load()
@@ -76,7 +80,12 @@ class Roster:
         return BOTS[name].budget if name in BOTS else Budget(milliseconds=USUAL_MILLISECONDS)
 
     def create(self, name: str, seed: int, character: str | None = None) -> Bot:
-        """Return a new bot; bots of others have no character; raises UnknownBotError or BrokenPackageError."""
+        """Return a new bot; bots of others have no character.
+
+        Raises:
+            UnknownBotError: there is no bot with this name.
+            BrokenPackageError: an installed package brings it, and it cannot be loaded.
+        """
         if name in self.programs:
             return ProgramBot(name, self.programs[name], guest_seed(seed))
         if name not in BOT_IDS and name in installed_names():
@@ -96,7 +105,11 @@ class TableBots:
     _programs: dict[str, SeatedPrograms] = field(default_factory=dict)
 
     def __call__(self, name: str, seed: int, character: str | None) -> Bot:
-        """Return a bot; raises ForfeitError where an installed package brings it, and it cannot be loaded."""
+        """Return a bot.
+
+        Raises:
+            ForfeitError: an installed package brings it, and it cannot be loaded.
+        """
         if name in self.roster.programs:
             if name not in self._programs:
                 self._programs[name] = SeatedPrograms(name, self.roster.programs[name])

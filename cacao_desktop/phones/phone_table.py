@@ -92,7 +92,10 @@ class PhoneTable:
     def open(self, host: str, port: int | None = None) -> None:
         """Listen at one address of this computer; without a port at the former one or the first that is free.
 
-        What a browser keeps of a seat belongs to the port too. Raises ServerError where the system does not allow it.
+        What a browser keeps of a seat belongs to the port too.
+
+        Raises:
+            ServerError: the system does not allow it.
         """
         self.close()
         usual = range(USUAL_PORT, USUAL_PORT + _PORTS)

@@ -98,7 +98,11 @@ class ServedTable:
         self._save.close()
 
     def step(self) -> bool:
-        """Do what there is to do now; return whether there is more; raises ThinkingFailedError."""
+        """Do what there is to do now; return whether there is more.
+
+        Raises:
+            ThinkingFailedError: a bot cannot decide.
+        """
         owed = self.phones.poll()
         if self.match.state.over:
             return owed

@@ -22,7 +22,11 @@ from cacao_desktop.words.opponents import PORTRAITS, face_of, portrait_name
 
 
 def page_texts() -> dict[str, str]:
-    """Return every text of the page in the language that is being spoken; raises ContentError."""
+    """Return every text of the page in the language that is being spoken.
+
+    Raises:
+        ContentError: `assets/phones/texts.toml` is not what it is to be.
+    """
     content = read_content(resource("assets", "phones", "texts.toml"), TypeAdapter(dict[str, dict[str, str]]))
     texts = {name: _(text) for name, text in content["text"].items()}
     return texts | {f"gem_{colour}": gem_name(colour) for colour in GEM_NAMES}

@@ -145,7 +145,8 @@ class AutoSave:
     def save(self) -> None:
         """Save the match as it is now, if it is not yet; what was saved before stays beside it as a backup.
 
-        Raises SaveLibraryError where the disk does not take it; what was saved before is still there.
+        Raises:
+            SaveLibraryError: the disk does not take it; what was saved before is still there.
         """
         if not self.is_open:
             raise SaveInUseError(Message(N_("This game goes on elsewhere.")))
@@ -166,7 +167,8 @@ class AutoSave:
     def move_to(self, folder: Path) -> None:
         """Go on in another folder, where the match is saved at once; what was saved before stays where it is.
 
-        Raises SaveLibraryError where it cannot be saved there; it goes on where it was.
+        Raises:
+            SaveLibraryError: it cannot be saved there; it goes on where it was.
         """
         former = self.folder, self._lock, self._stamp
         self.folder, self._lock, self._stamp = folder, None, None

@@ -34,9 +34,11 @@ class FileTooLargeError(ValueError):
 def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
     """Write a text file so that either the old or the new content is there, whatever happens meanwhile.
 
-    The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup. When this
-    returns, a power cut cannot undo it any more. Raises OSError where the disk does not take it; the old file is then
-    still there.
+    The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup.
+    When this returns, a power cut cannot undo it any more.
+
+    Raises:
+        OSError: the disk does not take it; the old file is then still there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".new")
@@ -86,7 +88,8 @@ def _keep_backup(path: Path) -> None:
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
     """Return the content of a text file as `read_bounded` does, but only of an ordinary file.
 
-    Raises NoOrdinaryFileError where it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
+    Raises:
+        NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
     """
     check_ordinary(path, follow_links=follow_links)
     # Should a pipe have taken the place of the file just now, nobody waits for it.
@@ -258,7 +261,12 @@ class ContentError(ValueError):
 
 
 def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
-    """Return what a TOML file holds; raises ContentError or OSError."""
+    """Return what a TOML file holds.
+
+    Raises:
+        ContentError: the file is no TOML, or holds something else than `shape`.
+        OSError: it cannot be read.
+    """
     try:
         return shape.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

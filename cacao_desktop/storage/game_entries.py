@@ -51,7 +51,11 @@ class PilesEntry(Entry):
 
 
 def agreed_setup(entry: AgreementEntry) -> Setup:
-    """Return what the players agreed on, with the usual tiles and huts; raises IllegalSetupError."""
+    """Return what the players agreed on, with the usual tiles and huts.
+
+    Raises:
+        IllegalSetupError: a module or mini-expansion is named twice.
+    """
     for chosen in (entry.modules, entry.mini_expansions):
         twice = next((name for name, count in Counter(chosen).items() if count > 1), None)
         if twice is not None:
@@ -107,7 +111,8 @@ def dealt(entry: PilesEntry, huts: Iterable[str]) -> Deal:
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
     """Return a set-up with the stated worker tiles, when they and the jungle tiles are what the rules allow.
 
-    Raises IllegalSetupError where the set-up cannot be played, or not with these tiles.
+    Raises:
+        IllegalSetupError: the set-up cannot be played, or not with these tiles.
     """
     box = assemble(setup)
     agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
@@ -128,7 +133,8 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
 def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
     """Return counts by kind in the order of the kinds; those with the count 0 may be left out of a file.
 
-    Raises IllegalSetupError where there is no such kind.
+    Raises:
+        IllegalSetupError: there is no such kind.
     """
     unknown = next((kind for kind in counts if kind not in kinds), None)
     if unknown is not None:

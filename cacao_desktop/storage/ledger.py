@@ -66,7 +66,8 @@ class Ledger(Generic[Game]):
     def add(self, path: Path, game: Game) -> None:
         """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
 
-        Raises OSError where the disk does not take it; what was there is still there.
+        Raises:
+            OSError: the disk does not take it; what was there is still there.
         """
         with held(path.with_suffix(LOCK_SUFFIX)):
             kept = self.load(path)

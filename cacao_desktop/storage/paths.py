@@ -38,8 +38,11 @@ class NotPortableError(RuntimeError):
 def resource(*parts: str) -> Path:
     """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
 
-    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and the frozen
-    program carry them inside the package. Raises MissingResourceError where nothing of that name is there.
+    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and
+    the frozen program carry them inside the package.
+
+    Raises:
+        MissingResourceError: nothing of that name is there.
     """
     bundled = _PACKAGE / "_bundled"
     path = (bundled if bundled.is_dir() else _PACKAGE.parent).joinpath(*parts)
@@ -71,7 +74,8 @@ def licences_folder() -> Path | None:
 def keep_beside_the_program() -> None:
     """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
 
-    Raises NotPortableError where it was not built, so there is no program that the folder could go with.
+    Raises:
+        NotPortableError: it was not built, so there is no program that the folder could go with.
     """
     if not getattr(sys, "frozen", False):
         raise NotPortableError(

@@ -69,7 +69,11 @@ def position_text(setup: Setup, deal: Deal, actions: Iterable[Action], seats: It
 
 
 def read_position(text: str) -> Position:
-    """Return the position that a text gives; line breaks and spaces in it are left out; raises PositionError."""
+    """Return the position that a text gives; line breaks and spaces in it are left out.
+
+    Raises:
+        PositionError: it is none, or no legal play leads to it.
+    """
     try:
         return _played(_PositionEntry.model_validate(_unpacked(text)))
     except ValidationError as error:

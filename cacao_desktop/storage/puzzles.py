@@ -42,7 +42,11 @@ class Puzzle(Entry):
     ahead: Annotated[float, Field(gt=0)]
 
     def read(self) -> Position:
-        """Return the position; raises PositionError where it is none."""
+        """Return the position.
+
+        Raises:
+            PositionError: it is none.
+        """
         return read_position(self.position)
 
     @property
@@ -56,7 +60,12 @@ class _PuzzlesFile(Entry):
 
 
 def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file in their order, the easiest first; raises PuzzlesError or OSError."""
+    """Return the puzzles of a file in their order, the easiest first.
+
+    Raises:
+        PuzzlesError: it is no file of puzzles.
+        OSError: it cannot be read.
+    """
     with path.open(encoding="utf-8") as file:
         text = file.read(_LONGEST_FILE + 1)
     try:

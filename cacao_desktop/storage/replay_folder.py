@@ -22,8 +22,10 @@ _HARMLESS: Final = " -_,"
 def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action], when: datetime) -> Path:
     """Write a finished game into the folder under the moment and the players' names; return its file.
 
-    Raises IllegalActionError where the actions are no legal game, and UnfinishedGameError where the game is not over,
-    and OSError where the disk does not take the file.
+    Raises:
+        IllegalActionError: the actions are no legal game.
+        UnfinishedGameError: the game is not over.
+        OSError: the disk does not take the file.
     """
     names = harmless(", ".join(player.name for player in setup.players))
     stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()

@@ -77,7 +77,12 @@ class Replay:
 
 
 def read_replay(path: Path) -> Replay:
-    """Read a replay and check all of it; raises ReplayError or OSError."""
+    """Read a replay and check all of it.
+
+    Raises:
+        ReplayError: the file is no replay, or not one of a legal game with the stated result.
+        OSError: the file cannot be opened.
+    """
     try:
         text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
     except FileTooLargeError:
@@ -88,7 +93,11 @@ def read_replay(path: Path) -> Replay:
 
 
 def parse_replay(text: str) -> Replay:
-    """Return the replay that a text holds, checked from the first action to the result; raises ReplayError."""
+    """Return the replay that a text holds, checked from the first action to the result.
+
+    Raises:
+        ReplayError: the text is no replay, or not one of a legal game with the stated result.
+    """
     constants: list[str] = []
     head = _head(text, constants)
     setup, huts = _setup(head)

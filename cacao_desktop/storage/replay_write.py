@@ -74,7 +74,13 @@ class UnfinishedGameError(ValueError):
 
 
 def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
-    """Write a finished game as a replay; raises IllegalActionError, UnfinishedGameError or OSError."""
+    """Write a finished game as a replay.
+
+    Raises:
+        IllegalActionError: the actions are no legal game.
+        UnfinishedGameError: the game is not over.
+        OSError: the disk does not take the file.
+    """
     write_atomically(path, replay_text(setup, deal, actions), backup=False)
 
 

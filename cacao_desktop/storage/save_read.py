@@ -48,9 +48,11 @@ class Save:
 def best_save(path: Path) -> Save:
     """Return the saved game of a file, or of its backup where the file is damaged; every action is checked.
 
-    Raises SaveNotFoundError where there is no such file, and BrokenSaveError where neither file nor backup is a legal
-    game, and SaveFromNewerVersionError where a newer version of the program wrote it, and SaveLibraryError where it
-    cannot be opened.
+    Raises:
+        SaveNotFoundError: there is no such file.
+        BrokenSaveError: neither file nor backup is a legal game.
+        SaveFromNewerVersionError: a newer version of the program wrote it.
+        SaveLibraryError: it cannot be opened.
     """
     return _or_backup(path, _save)
 
@@ -86,7 +88,11 @@ def _save(path: Path) -> Save:
 
 
 def _match(entry: SaveEntry) -> Match:
-    """Play a saved game up to where it ends; raises BrokenSaveError where it is no legal game."""
+    """Play a saved game up to where it ends.
+
+    Raises:
+        BrokenSaveError: it is no legal game.
+    """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
         setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
@@ -170,8 +176,10 @@ def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
     """Check an action and carry it out in place; return what every seat has after it if it ended a turn.
 
-    Those counts are taken before the next player's turn brings anything, which the state no longer shows. Raises
-    IllegalActionError where the rules do not allow the action now; nothing has changed then.
+    Those counts are taken before the next player's turn brings anything, which the state no longer shows.
+
+    Raises:
+        IllegalActionError: the rules do not allow the action now; nothing has changed then.
     """
     check(state, action)
     log = Log()

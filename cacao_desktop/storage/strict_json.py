@@ -22,8 +22,9 @@ def _refuse(name: str) -> NoReturn:
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
     """Return what a JSON text holds; `on_constant` may give a value for NaN, Infinity and -Infinity.
 
-    Raises NotJsonError where the text is no JSON (NaN and the infinities are not), is nested too deeply, or names a
-    key of an object twice.
+    Raises:
+        NotJsonError: the text is no JSON (NaN and the infinities are not), is nested too deeply, or names a key of an
+            object twice.
     """
     try:
         value: object = json.loads(

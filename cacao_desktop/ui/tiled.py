@@ -62,7 +62,11 @@ class Drawing:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Read a .tmx file; raises MapError."""
+        """Read a .tmx file.
+
+        Raises:
+            MapError: it is no map, or two layers or two objects of a layer have the same name.
+        """
         try:
             tiled = pytmx.TiledMap(str(path))
         except BROKEN as error:
@@ -78,7 +82,11 @@ class Drawing:
         return cls(path, size, layers)
 
     def layer(self, name: str, kind: type[_Object]) -> dict[str, _Object]:
-        """Return the objects of a layer by their names; raises MapError."""
+        """Return the objects of a layer by their names.
+
+        Raises:
+            MapError: there is no such layer, or an object is not of this kind or is outside the map.
+        """
         if name not in self._layers:
             raise MapError(self.path, f'the layer "{name}" is missing')
         found: dict[str, _Object] = {}
@@ -96,7 +104,11 @@ class Drawing:
         return found
 
     def named(self, layer: str, kind: type[_Object], names: tuple[str, ...]) -> dict[str, _Object]:
-        """Return the objects of a layer that holds exactly those with the given names; raises MapError."""
+        """Return the objects of a layer that holds exactly those with the given names.
+
+        Raises:
+            MapError: one is missing, or there is another, or one cannot be used.
+        """
         found = self.layer(layer, kind)
         for name in names:
             if name not in found:
@@ -107,7 +119,11 @@ class Drawing:
         return found
 
     def numbered(self, layer: str, kind: type[_Numbered], count: int) -> tuple[_Numbered, ...]:
-        """Return the objects of a layer in the order of their numbers; raises MapError."""
+        """Return the objects of a layer in the order of their numbers.
+
+        Raises:
+            MapError: their numbers are not those from 0 to `count` - 1, or one cannot be used.
+        """
         found = sorted(self.layer(layer, kind).values(), key=lambda each: each.number)
         if [each.number for each in found] != list(range(count)):
             wrong = f'the numbers in the layer "{layer}" are not those from 0 to {count - 1}'

@@ -116,5 +116,9 @@ class Catalogue:
 
 @cache
 def catalogue() -> Catalogue:
-    """Return all rows; raises ContentError where `assets/catalogue.toml` is not what it is to be."""
+    """Return all rows.
+
+    Raises:
+        ContentError: `assets/catalogue.toml` is not what it is to be.
+    """
     return read_content(resource("assets", "catalogue.toml"), TypeAdapter(Catalogue))

@@ -173,7 +173,8 @@ class Module(ModuleParts):
 def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
     """Take jungle tiles out of the box.
 
-    Raises IllegalSetupError where the box does not hold so many; `reason` says it to a person.
+    Raises:
+        IllegalSetupError: the box does not hold so many; `reason` says it to a person.
     """
     if box.jungle_tiles.get(kind, 0) < count:
         title = {"module": Message(module.title)}

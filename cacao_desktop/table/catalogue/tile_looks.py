@@ -78,7 +78,8 @@ class TileLook:
 def tile_looks() -> dict[str, TileLook]:
     """Return what lives on the paintings, by the id of the kind; one that is not here is still and dark.
 
-    Raises ContentError where `assets/maps/tile_looks.toml` is not what it is to be.
+    Raises:
+        ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
     """
     return read_content(resource("assets", "maps", "tile_looks.toml"), TypeAdapter(dict[str, TileLook]))
 

@@ -221,7 +221,11 @@ class Maps:
 
 @cache
 def load_maps(folder: Path) -> Maps:
-    """Return the maps of a folder, read once; raises MapError."""
+    """Return the maps of a folder, read once.
+
+    Raises:
+        MapError: one is missing or does not hold what the screen needs.
+    """
     return Maps(
         tiles=read_tileset(folder / "tiles.tsx"),
         table=read_table(folder / "table.tmx"),

@@ -62,7 +62,11 @@ class JungleTileset:
 
 
 def read_tileset(path: Path) -> JungleTileset:
-    """Read a .tsx file that is a collection of pictures; raises MapError."""
+    """Read a .tsx file that is a collection of pictures.
+
+    Raises:
+        MapError: it is no tileset, or the back or a picture is missing, or a painting is there twice.
+    """
     found = [_tile(path, values) for values in _read(path)]
     if not any(each.kind == BACK for each in found):
         raise MapError(path, "the back of the jungle tiles is missing")
