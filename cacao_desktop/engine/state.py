@@ -152,10 +152,9 @@ class GameState:
     """One game at one moment.
 
     `touching` counts the worker tiles round each jungle cell that is still empty, and is 1 for each worker cell that
-    has a jungle tile beside it. `frontier` are those where nothing lies yet, in reading order. Lists by seat:
-    `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces), `received`
-    (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`. Lists of cells hold board
-    indices.
+    has a jungle tile beside it; `frontier` are those where nothing lies yet, in reading order. Lists of cells hold
+    board indices. Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces),
+    `received` (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`.
     """
 
     __slots__ = _FIELDS
