@@ -210,7 +210,7 @@ def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot
         while done < length:
             step = min(left, length - done)
             if index % 2 == 0:
-                first, last = (Vector2(start).lerp(end, at / length) for at in (done, done + step))
+                first, last = (Vector2(start).lerp(end, min(1.0, at / length)) for at in (done, done + step))
                 yield (first.x, first.y), (last.x, last.y)
             done, left = done + step, left - step
             if left <= 0:
