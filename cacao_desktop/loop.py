@@ -11,7 +11,7 @@ from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.crash import CrashScreen
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -83,39 +83,39 @@ class Application:
         context = self._context
         context.captions.draw(self._window.surface, context.theme, top.captions_foot)
 
-    def _handle(self, intention: wants.Intention) -> None:
+    def _handle(self, intention: intentions.Intention) -> None:
         context = self._context
         self._follow_hands()
         top = context.stack.top
         match intention:
-            case wants.Quit():
+            case intentions.Quit():
                 context.quit()
-            case wants.Resized():
+            case intentions.Resized():
                 apply_looks(context)
-            case wants.Exposed():
+            case intentions.Exposed():
                 context.stack.invalidate()
-            case wants.WindowFocus(in_front=in_front):
+            case intentions.WindowFocus(in_front=in_front):
                 context.in_front = in_front
                 context.reader.focus_window(in_front)
-            case wants.FileDropped(path=path):
+            case intentions.FileDropped(path=path):
                 context.navigation.open_replay(Path(path))
-            case wants.ToggleFullscreen():
+            case intentions.ToggleFullscreen():
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()
-            case wants.GamepadLost():
+            case intentions.GamepadLost():
                 context.stack.push(_gamepad_notice(context))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
                 self._let_scene_handle(top, intention)
         self._ask_reader()
 
-    def _let_scene_handle(self, top: Scene, intention: wants.Intention) -> None:
+    def _let_scene_handle(self, top: Scene, intention: intentions.Intention) -> None:
         """Give an intention to the scene on top; without a keyboard at hand a text field is given letters."""
         reader = self._window.reader
-        if isinstance(intention, wants.Confirm) and reader.pad is not None and self._offer_letters(top):
+        if isinstance(intention, intentions.Confirm) and reader.pad is not None and self._offer_letters(top):
             return
         top.handle(intention)
-        if isinstance(intention, wants.PointerReleased) and reader.finger_used:
+        if isinstance(intention, intentions.PointerReleased) and reader.finger_used:
             page = top.page if isinstance(top, PageScene) else None
             if page is not None and page.activated is page.focus:
                 self._offer_letters(top)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from cacao_desktop.geometry import Cell, Point
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 
 _SMALLEST_PITCH: Final = 30.0
@@ -207,21 +207,23 @@ class FreeLook:
         camera = self._camera
         before = camera.look
         match intention:
-            case wants.Wheel(position=position, up=up) if self._is_free(position):
+            case intentions.Wheel(position=position, up=up) if self._is_free(position):
                 camera.zoom(_STEP**up, position)
-            case wants.Pinch(position=position, factor=factor):
+            case intentions.Pinch(position=position, factor=factor):
                 camera.zoom(factor, position)
-            case wants.Pan(dx=dx, dy=dy):
+            case intentions.Pan(dx=dx, dy=dy):
                 camera.pan(dx, dy)
-            case wants.Zoom(change=ZoomChange.FIT):
+            case intentions.Zoom(change=ZoomChange.FIT):
                 self._fit()
-            case wants.Zoom(change=change):
+            case intentions.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case wants.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(position):
+            case intentions.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(
+                position
+            ):
                 self.dragging = True
-            case wants.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
+            case intentions.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
                 camera.pan(*delta)
-            case wants.PointerReleased() if self.dragging:
+            case intentions.PointerReleased() if self.dragging:
                 self.dragging = False
             case _:
                 return False

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cacao_desktop.engine import events as happened
+from cacao_desktop.engine import events
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.state import GameState, JungleTile
@@ -52,7 +52,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
         case Place():
             short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
             for event in move.events:
-                if isinstance(event, happened.Gained) and event.cause in MODULES:
+                if isinstance(event, events.Gained) and event.cause in MODULES:
                     short = _("{what} ({module})").format(what=short, module=_(MODULES[event.cause].title))
             text = _("{what}: {gains}").format(what=short, gains=gains) if gains else short
             at = action.x, action.y
@@ -82,13 +82,13 @@ def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
     return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
 
 
-def _said(move: Move, what: happened.Event | Action) -> Said | None:
+def _said(move: Move, what: events.Event | Action) -> Said | None:
     """Return what is said of an event or action, None where it goes without saying."""
     match what:
-        case happened.Gained(what=name, amount=amount):
+        case events.Gained(what=name, amount=amount):
             good = GOODS[name]
             return Said(good.icon, amount=amount, words=good.words)
-        case happened.CarrierMoved(start=start, end=end):
+        case events.CarrierMoved(start=start, end=end):
             return Said("water", amount=end - start, words=GOODS["water"].words)
     return next(filter(None, (each.said(what) for each in words_in(move.before))), None)
 

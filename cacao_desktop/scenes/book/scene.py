@@ -16,7 +16,7 @@ from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -194,47 +194,47 @@ class BookScene(PageScene):
     def rename_keys(self) -> None:
         self.rebuild()
 
-    # What somebody wants.
+    # What somebody intentions.
 
-    def handle(self, intention: wants.Intention) -> None:
+    def handle(self, intention: intentions.Intention) -> None:
         match intention:
-            case wants.TypedText() | wants.EditKey() if not self.page.wants_text:
+            case intentions.TypedText() | intentions.EditKey() if not self.page.wants_text:
                 self._type(intention)
-            case wants.Confirm() if self.page.wants_text and self.contents.asks:
+            case intentions.Confirm() if self.page.wants_text and self.contents.asks:
                 # The focus leaves the field, so that the arrow keys go on to the next ones.
                 if hits := self.contents.answers.hits:
                     self.page.focus_on(None)
                     self.open_page(hits[0].page)
-            case wants.TurnTile(quarter_turns=step):
+            case intentions.TurnTile(quarter_turns=step):
                 self._turn(step)
-            case wants.Cancel() if self.page.wants_text:
+            case intentions.Cancel() if self.page.wants_text:
                 self.page.focus_on(None)
                 self._cancel()
-            case wants.Undo():
+            case intentions.Undo():
                 self._go(-1)
-            case wants.Navigate(direction=direction) if self._read_on(direction):
+            case intentions.Navigate(direction=direction) if self._read_on(direction):
                 self.needs_redraw = True
             case _:
                 super().handle(intention)
 
-    def _type(self, intention: wants.TypedText | wants.EditKey) -> None:
+    def _type(self, intention: intentions.TypedText | intentions.EditKey) -> None:
         """Look for what is typed; the keys that would edit a text turn pages and go back."""
         match intention:
-            case wants.TypedText(text=text) if text.strip():
+            case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
                 self._place_again()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
-            case wants.TypedText():
-                self.handle(wants.Hurry())
-            case wants.EditKey(edit=wants.Edit.LEFT):
-                self.handle(wants.Navigate(wants.Direction.LEFT))
-            case wants.EditKey(edit=wants.Edit.RIGHT):
-                self.handle(wants.Navigate(wants.Direction.RIGHT))
-            case wants.EditKey(edit=wants.Edit.BACKSPACE):
+            case intentions.TypedText():
+                self.handle(intentions.Hurry())
+            case intentions.EditKey(edit=intentions.Edit.LEFT):
+                self.handle(intentions.Navigate(intentions.Direction.LEFT))
+            case intentions.EditKey(edit=intentions.Edit.RIGHT):
+                self.handle(intentions.Navigate(intentions.Direction.RIGHT))
+            case intentions.EditKey(edit=intentions.Edit.BACKSPACE):
                 self._go(-1)
 
-    def _read_on(self, direction: wants.Direction) -> bool:
+    def _read_on(self, direction: intentions.Direction) -> bool:
         """Scroll up or down, or turn the page; return whether the arrow key was used."""
         focus, (dx, dy) = self.page.focus, direction.value
         free = focus is None or not self.page.show_focus

@@ -9,7 +9,7 @@ from cacao_desktop.table.control.camera_control import CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.key_bindings import CHOICES
 
 _SOUGHT: Final = ("temple", "market", "")
@@ -22,29 +22,29 @@ class Looking:
     def __init__(self, table: TableCore, sight: CameraControl) -> None:
         self._table, self._sight = table, sight
 
-    def handle(self, intention: wants.Intention) -> bool:
+    def handle(self, intention: intentions.Intention) -> bool:
         """Use an intention of somebody who looks around; return whether it was used up."""
         table, cell = self._table, self._table.looked_at
         if cell is None:
-            if isinstance(intention, wants.LookRound):
+            if isinstance(intention, intentions.LookRound):
                 keys = table.theme.keys.names(*CHOICES[:3])
                 more = _("Arrows lead on, {keys} to the next temple, market or own tile.").format(keys=keys)
                 self._look_at(table.mode.cursor or (0, 0), more=more)
-            return isinstance(intention, wants.LookRound)
+            return isinstance(intention, intentions.LookRound)
         match intention:
-            case wants.Navigate(direction=direction):
+            case intentions.Navigate(direction=direction):
                 x, y = cell[0] + direction.value[0], cell[1] + direction.value[1]
                 columns, rows = zip(*table.model.shown.tiles, strict=True)
                 inside = min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2
                 self._look_at((x, y) if inside else cell, "" if inside else _("The board ends here."))
-            case wants.HandSlot(slot=slot) if slot < len(_SOUGHT):
+            case intentions.HandSlot(slot=slot) if slot < len(_SOUGHT):
                 self._look_for(_SOUGHT[slot], cell)
-            case wants.LookRound() | wants.Cancel() | wants.Confirm():
+            case intentions.LookRound() | intentions.Cancel() | intentions.Confirm():
                 self._leave()
-                chosen = isinstance(intention, wants.Confirm)
+                chosen = isinstance(intention, intentions.Confirm)
                 if not (chosen and table.mode.press_cell(cell, table.camera.centre(cell))):
                     table.context.say(_("You no longer look around."))
-            case wants.StepRegion() | wants.Suggest() | wants.PointerPressed():
+            case intentions.StepRegion() | intentions.Suggest() | intentions.PointerPressed():
                 self._leave()
                 return False
             case _:

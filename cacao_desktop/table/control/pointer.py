@@ -9,7 +9,7 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, MouseButton
 
@@ -36,20 +36,20 @@ class BoardPointer:
     def handle(self, intention: Intention) -> bool:
         """Use an intention of the pointer; return whether it was used up."""
         match intention:
-            case wants.PointerMoved():
+            case intentions.PointerMoved():
                 return self._move(intention)
-            case wants.PointerPressed(button=MouseButton.LEFT):
+            case intentions.PointerPressed(button=MouseButton.LEFT):
                 return self._press(intention.position)
-            case wants.PointerPressed(button=MouseButton.RIGHT):
+            case intentions.PointerPressed(button=MouseButton.RIGHT):
                 return self._table.mode.turn(1)
-            case wants.PointerPressed(button=MouseButton.MIDDLE):
+            case intentions.PointerPressed(button=MouseButton.MIDDLE):
                 self._pressed, self._panning = intention.position, True
                 return True
-            case wants.PointerReleased():
+            case intentions.PointerReleased():
                 return self._release(intention)
-            case wants.Wheel():
+            case intentions.Wheel():
                 return self._wheel(intention)
-            case wants.PointerLeft():
+            case intentions.PointerLeft():
                 self._table.notices.point_at(None)
         return False
 
@@ -72,7 +72,7 @@ class BoardPointer:
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.refresh()
 
-    def _move(self, intention: wants.PointerMoved) -> bool:
+    def _move(self, intention: intentions.PointerMoved) -> bool:
         table = self._table
         if self._pressed is not None and not self._grabbed:
             away = (abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True))
@@ -91,7 +91,7 @@ class BoardPointer:
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
-        self._panels.page.handle(wants.PointerLeft() if table.mode.dragging else intention)
+        self._panels.page.handle(intentions.PointerLeft() if table.mode.dragging else intention)
         return True
 
     @property
@@ -115,7 +115,7 @@ class BoardPointer:
         self._grabbed = held is not None and held.grab(table.camera.cell_at(position), position)
         return True
 
-    def _release(self, intention: wants.PointerReleased) -> bool:
+    def _release(self, intention: intentions.PointerReleased) -> bool:
         table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
         if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
             # The right button turns what is held; only the left one lets go of it.
@@ -123,7 +123,7 @@ class BoardPointer:
         if dragging:
             # The tile has left its place: letting go of it there again is no click.
             self._pressed, self._grabbed = None, False
-            self._panels.page.handle(wants.Cancel())
+            self._panels.page.handle(intentions.Cancel())
         if table.mode.held_tile is not None:
             over = self._cell(intention.position) if dragging else None
             table.mode.held_tile.release(intention.position, over)
@@ -148,7 +148,7 @@ class BoardPointer:
             table.notices.pin(cell)
         table.refresh()
 
-    def _wheel(self, intention: wants.Wheel) -> bool:
+    def _wheel(self, intention: intentions.Wheel) -> bool:
         table = self._table
         mode, covered = table.mode, self._panels.covers(intention.position)
         if mode.dragging or (self._holds_worker_tile and not covered):

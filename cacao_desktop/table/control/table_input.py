@@ -16,13 +16,18 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sound
 
-_PASSING: Final = (wants.PointerMoved, wants.PointerReleased, wants.PointerLeft, wants.Explain)
+_PASSING: Final = (
+    intentions.PointerMoved,
+    intentions.PointerReleased,
+    intentions.PointerLeft,
+    intentions.Explain,
+)
 """What leaves a refusal or an explanation where it is."""
-_HURRYING: Final = (wants.PointerPressed, wants.Confirm, wants.Hurry, wants.HandSlot)
+_HURRYING: Final = (intentions.PointerPressed, intentions.Confirm, intentions.Hurry, intentions.HandSlot)
 """What ends the animations."""
 
 
@@ -48,27 +53,27 @@ class TableInput:
         if any(use(intention) for use in first):
             return
         match intention:
-            case wants.Navigate(direction=direction) if not self.panels.focus.shown:
+            case intentions.Navigate(direction=direction) if not self.panels.focus.shown:
                 before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
                 self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
                 self.sight.keep()
-            case wants.HandSlot(slot=slot):
+            case intentions.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)
-            case wants.TurnTile(quarter_turns=quarter_turns):
+            case intentions.TurnTile(quarter_turns=quarter_turns):
                 self.core.mode.turn(quarter_turns)
-            case wants.Undo():
+            case intentions.Undo():
                 self.flow.undo()
-            case wants.Suggest():
+            case intentions.Suggest():
                 self.suggesting.toggle()
-            case wants.DescribeBoard():
+            case intentions.DescribeBoard():
                 self._describe()
-            case wants.Cancel():
+            case intentions.Cancel():
                 self._cancel()
-            case wants.OpenMenu():
+            case intentions.OpenMenu():
                 self.commands.open_menu()
-            case wants.Confirm() | wants.Hurry() if self.panels.focus.take_tile():
+            case intentions.Confirm() | intentions.Hurry() if self.panels.focus.take_tile():
                 pass
             case _:
                 self.panels.page.handle(intention)
@@ -76,18 +81,18 @@ class TableInput:
     def _looks_elsewhere(self, intention: Intention) -> bool:
         """Show another part of the board or the table, or more about it; return whether that was wanted."""
         match intention:
-            case wants.StepRegion(step=step):
+            case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
                 self.core.refresh()
-            case wants.Fold():
+            case intentions.Fold():
                 self.panels.fold()
-            case wants.Zoom(change=change):
+            case intentions.Zoom(change=change):
                 self.sight.zoom(change)
-            case wants.Pan(dx=dx, dy=dy):
+            case intentions.Pan(dx=dx, dy=dy):
                 self.pointer.pan(dx, dy)
-            case wants.Pinch(position=position, factor=factor):
+            case intentions.Pinch(position=position, factor=factor):
                 self.pointer.pinch(position, factor)
-            case wants.Explain():
+            case intentions.Explain():
                 self._explain()
             case _:
                 return False
@@ -95,26 +100,26 @@ class TableInput:
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, wants.PointerPressed) and self._opens_book(intention.position):
+        if isinstance(intention, intentions.PointerPressed) and self._opens_book(intention.position):
             return True
         page = self.panels.page
         explained = self.core.notices.explained is not None or page.explains_now
         if not isinstance(intention, _PASSING):
             self.core.notices.close()
-            if isinstance(intention, wants.Cancel) and page.explains_now:
+            if isinstance(intention, intentions.Cancel) and page.explains_now:
                 return page.handle(intention)
         if self.core.timeline.busy and isinstance(intention, _HURRYING):
             self.core.timeline.finish()
             self.choreography.update()
-            return isinstance(intention, wants.Hurry)
-        return explained and isinstance(intention, wants.Cancel)
+            return isinstance(intention, intentions.Hurry)
+        return explained and isinstance(intention, intentions.Cancel)
 
     def _explain(self) -> None:
         """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
         table, notices = self.core, self.core.notices
         if notices.is_pinned:
             table.context.explain(notices.topic)
-        elif not self.panels.page.handle(wants.Explain()):
+        elif not self.panels.page.handle(intentions.Explain()):
             cell = notices.pointed_at or self._worked_at
             if cell is None:
                 table.context.explain(self.topic or table.mode.sign.topic)

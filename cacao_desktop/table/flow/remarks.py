@@ -9,7 +9,7 @@ import pygame
 from pydantic import Field, TypeAdapter
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine import WATER_TRACK, GameState, events as happened, temple_scores
+from cacao_desktop.engine import WATER_TRACK, GameState, events, temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
@@ -71,26 +71,26 @@ def happenings(move: Move, after: GameState) -> Iterator[tuple[Happening, int, i
     """Yield what happened in a move, to which seat, and how much of it."""
     for event in move.events:
         match event:
-            case happened.Gained(seat=seat, what="cacao", sold=True, amount=amount):
+            case events.Gained(seat=seat, what="cacao", sold=True, amount=amount):
                 yield "sold", seat, -amount
-            case happened.Gained(seat=seat, what="cacao", amount=amount, lost=lost) if amount + lost > 0:
+            case events.Gained(seat=seat, what="cacao", amount=amount, lost=lost) if amount + lost > 0:
                 yield ("lost", seat, lost) if lost else ("harvested", seat, amount)
-            case happened.Gained(seat=seat, what="gold", cause="volcano", amount=amount):
+            case events.Gained(seat=seat, what="gold", cause="volcano", amount=amount):
                 yield "volcano", seat, -amount
-            case happened.Gained(seat=seat, what=what, cause=cause, amount=amount) if (what, cause) in _GAINS:
+            case events.Gained(seat=seat, what=what, cause=cause, amount=amount) if (what, cause) in _GAINS:
                 yield _GAINS[what, cause], seat, amount
-            case happened.CarrierMoved(seat=seat, start=start, end=end):
+            case events.CarrierMoved(seat=seat, start=start, end=end):
                 kind: Happening = "source" if end == LAST_WATER_FIELD else "water" if end > start else "back"
                 yield kind, seat, WATER_TRACK[end]
-            case happened.WorkerTilePlaced(seat=seat, overbuilt=True):
+            case events.WorkerTilePlaced(seat=seat, overbuilt=True):
                 yield "overbuilt", seat, 1
-            case happened.WorkerTileDiscarded(seat=seat):
+            case events.WorkerTileDiscarded(seat=seat):
                 yield "discarded", seat, 1
-            case happened.HutBuilt(seat=seat, cost=cost):
+            case events.HutBuilt(seat=seat, cost=cost):
                 yield "hut", seat, cost
-            case happened.MaskTaken(seat=seat, value=value):
+            case events.MaskTaken(seat=seat, value=value):
                 yield "mask", seat, value
-            case happened.JungleTilePlaced(seat=seat, source="map"):
+            case events.JungleTilePlaced(seat=seat, source="map"):
                 yield "map", seat, 1
     yield from _temples(move.before, after)
 
@@ -141,7 +141,7 @@ class Talk:
 
     def _to(self, move: Move, after: GameState) -> Iterator[Reaction]:
         """Yield the reaction of each seat to which something happened; at most one of them says a line."""
-        if after.over or any(isinstance(event, happened.GameEnded) for event in move.events):
+        if after.over or any(isinstance(event, events.GameEnded) for event in move.events):
             return
         reacted, turn = set[int](), move.before.turn
         for kind, seat, number in happenings(move, after):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events as happened
+from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events
 from cacao_desktop.engine.events import JungleTilePlaced
 from cacao_desktop.engine.modules.gem_mines import MASKS, GemPart, gem_part
 from cacao_desktop.geometry import Cell
@@ -161,7 +161,7 @@ class GemsScene(OverviewScene):
 # In motion.
 
 
-def _poured(animator: Animator, event: happened.GemsPoured) -> None:
+def _poured(animator: Animator, event: events.GemsPoured) -> None:
     places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
     end = partial(places.slot_place, *animator.turned_up_at[event.position])
     on_mine = gems.on_mine
@@ -185,7 +185,7 @@ def _poured(animator: Animator, event: happened.GemsPoured) -> None:
         queue.wait_for(fall)
 
 
-def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> None:
+def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> None:
     model, places = animator.model, animator.places
 
     def leave(colour: str) -> None:
@@ -203,7 +203,7 @@ def _taken(animator: Animator, edges: EdgeMoves, event: happened.GemsTaken) -> N
         animator.fly(animation, f"gem_{colour}", partial(small, cell, 26), end)
 
 
-def _mask_taken(animator: Animator, event: happened.MaskTaken) -> None:
+def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
     start = partial(small, partial(animator.places.stock_place, "cart"), 44)
     animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
     end, worth = animator.at_seat(event.seat, "masks", 30), str(event.value)
@@ -269,9 +269,9 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {
-            happened.GemsPoured: partial(_poured, animator),
-            happened.GemsTaken: partial(_taken, animator, edges),
-            happened.MaskTaken: partial(_mask_taken, animator),
+            events.GemsPoured: partial(_poured, animator),
+            events.GemsTaken: partial(_taken, animator, edges),
+            events.MaskTaken: partial(_mask_taken, animator),
         }
 
     # Decisions.

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import SIDES, Workers, WorkerTile, events as happened
+from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
 from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
@@ -187,7 +187,7 @@ class EdgeMoves:
         self._animator = animator
         self._edge: tuple[Cell, Side] | None = None
         self._work: Work | None = None
-        self.handlers: Handlers = {happened.EdgeResolved: self._resolved}
+        self.handlers: Handlers = {events.EdgeResolved: self._resolved}
 
     def send(self, seat: int, edge: tuple[Cell, Side], given: str = "", gained: str = "") -> None:
         """Have the workers of an edge go to work, unless they are at it; they carry what is `given` or `gained`."""
@@ -214,7 +214,7 @@ class EdgeMoves:
         animator.flights.append(work)
         return work
 
-    def _resolved(self, event: happened.EdgeResolved) -> None:
+    def _resolved(self, event: events.EdgeResolved) -> None:
         if self._work is not None:
             self._animator.queue.wait_for(self._work.animation)
         self._edge = self._work = None

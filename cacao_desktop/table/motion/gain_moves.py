@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from cacao_desktop.engine import events as happened
+from cacao_desktop.engine import events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.motion.animator import Animator, Handlers, both, heap, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
@@ -42,7 +42,7 @@ _SOUNDS: Final[Mapping[str, Sound]] = {
 }
 
 
-def sound_of(gained: happened.Gained) -> Sound:
+def sound_of(gained: events.Gained) -> Sound:
     """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
     if gained.sold:
         return Sound.MARKET
@@ -55,7 +55,7 @@ def sound_of(gained: happened.Gained) -> Sound:
     return _SOUNDS[gained.what]
 
 
-def weight_of(gained: happened.Gained) -> int:
+def weight_of(gained: events.Gained) -> int:
     """Return how much a gain of gold weighs: 0 for little or none, 1 for much, 2 for a hoard."""
     return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD) if gained.what == "gold" else 0
 
@@ -73,9 +73,9 @@ class GainMoves:
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
         self._animator, self._edges = animator, edges
-        self.handlers: Handlers = {happened.Gained: self._gained, happened.CarrierMoved: self._carrier_moved}
+        self.handlers: Handlers = {events.Gained: self._gained, events.CarrierMoved: self._carrier_moved}
 
-    def _gained(self, event: happened.Gained) -> None:
+    def _gained(self, event: events.Gained) -> None:
         if not event.amount:
             return
         if event.cell is None or event.edge is None:
@@ -87,7 +87,7 @@ class GainMoves:
         self._edges.send(event.seat, event.edge, given, gained)
         self._fly_pieces(event, event.cell, icon)
 
-    def _fly_pieces(self, event: happened.Gained, cell: Cell, icon: str) -> None:
+    def _fly_pieces(self, event: events.Gained, cell: Cell, icon: str) -> None:
         """Let as many pieces fly as there are, between tile and player; the count goes with each."""
         animator, seat = self._animator, self._animator.model.seat(event.seat)
         board = partial(small, partial(animator.places.cell_place, cell), PIECE)
@@ -122,7 +122,7 @@ class GainMoves:
         place = partial(self._animator.places.seat_place, seat, what)
         self._animator.flights.append(Pop(animation, place))
 
-    def _carrier_moved(self, event: happened.CarrierMoved) -> None:
+    def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat
         if event.edge is not None:
             self._edges.send(seat, event.edge, gained="water")

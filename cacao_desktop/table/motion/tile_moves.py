@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import JungleTile, WorkerTile, events as happened
+from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.displayed_state import Slot
 from cacao_desktop.table.motion.animator import Animator, Handlers, aside
@@ -92,13 +92,13 @@ class TileMoves:
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
         self.handlers: Handlers = {
-            happened.WorkerTilePlaced: self._worker_tile_placed,
-            happened.WorkerTileDiscarded: self._worker_tile_discarded,
-            happened.JungleTileTurnedUp: self._jungle_tile_turned_up,
-            happened.JungleTilePlaced: self._jungle_tile_placed,
-            happened.OpenTilesMoved: self._open_tiles_moved,
-            happened.WorkerTileDrawn: self._worker_tile_drawn,
-            happened.TurnEnded: self._turn_ended,
+            events.WorkerTilePlaced: self._worker_tile_placed,
+            events.WorkerTileDiscarded: self._worker_tile_discarded,
+            events.JungleTileTurnedUp: self._jungle_tile_turned_up,
+            events.JungleTilePlaced: self._jungle_tile_placed,
+            events.OpenTilesMoved: self._open_tiles_moved,
+            events.WorkerTileDrawn: self._worker_tile_drawn,
+            events.TurnEnded: self._turn_ended,
         }
 
     def lay_out(self) -> None:
@@ -132,11 +132,11 @@ class TileMoves:
                 self._come_down(cell, paint, places.pile_place, FLY, 0.06, lambda: None, land, back)
         for open_tile in opened:
             turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
-            self._jungle_tile_turned_up(happened.JungleTileTurnedUp(*turned_up))
+            self._jungle_tile_turned_up(events.JungleTileTurnedUp(*turned_up))
         for view in model.views:
             view.lay_out(animator)
 
-    def _worker_tile_placed(self, event: happened.WorkerTilePlaced) -> None:
+    def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
         model, places, seat = self._animator.model, self._animator.places, event.seat
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
@@ -187,7 +187,7 @@ class TileMoves:
         flight = Flight(animation, paint, origin, place, arc, shadow=shadow, dropped=dropped, back=back)
         animator.flights.append(flight)
 
-    def _worker_tile_discarded(self, event: happened.WorkerTileDiscarded) -> None:
+    def _worker_tile_discarded(self, event: events.WorkerTileDiscarded) -> None:
         def leave() -> None:
             self._animator.model.shown.begin_turn(event.seat)
             hand = self._animator.model.seat(event.seat).hand
@@ -196,7 +196,7 @@ class TileMoves:
 
         self._animator.queue.then(LAY, on_start=leave)
 
-    def _jungle_tile_turned_up(self, event: happened.JungleTileTurnedUp) -> None:
+    def _jungle_tile_turned_up(self, event: events.JungleTileTurnedUp) -> None:
         model, places = self._animator.model, self._animator.places
         self._animator.turned_up_at[event.position] = event.source, event.slot
 
@@ -217,7 +217,7 @@ class TileMoves:
         flight = Flight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
         self._animator.flights.append(flight)
 
-    def _jungle_tile_placed(self, event: happened.JungleTilePlaced) -> None:
+    def _jungle_tile_placed(self, event: events.JungleTilePlaced) -> None:
         model = self._animator.model
 
         def leave() -> None:
@@ -240,7 +240,7 @@ class TileMoves:
         home = partial(self._animator.places.slot_place, event.source, event.slot)
         self._come_down(event.cell, paint, home, FILL, 0.0, leave, land)
 
-    def _open_tiles_moved(self, event: happened.OpenTilesMoved) -> None:
+    def _open_tiles_moved(self, event: events.OpenTilesMoved) -> None:
         model, places = self._animator.model, self._animator.places
         animations = []
         for start, end in event.moves:
@@ -266,7 +266,7 @@ class TileMoves:
         kind, position = taken["tile"]
         return self._animator.model.art.jungle(kind, size, variant=position)
 
-    def _worker_tile_drawn(self, event: happened.WorkerTileDrawn) -> None:
+    def _worker_tile_drawn(self, event: events.WorkerTileDrawn) -> None:
         model, seat = self._animator.model, self._animator.model.seat(event.seat)
 
         def land() -> None:
@@ -275,7 +275,7 @@ class TileMoves:
 
         self._animator.queue.then(SLIDE if event.seat == model.viewer else _UNSEEN, on_end=land)
 
-    def _turn_ended(self, event: happened.TurnEnded) -> None:
+    def _turn_ended(self, event: events.TurnEnded) -> None:
         by_person = self._animator.model.match.seats[event.seat].is_person
         self._animator.queue.wait(0.05 if by_person else BETWEEN_TURNS)
 

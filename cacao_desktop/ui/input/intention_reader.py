@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.ui.input import gamepads, intentions as wants
+from cacao_desktop.ui.input import gamepads, intentions
 from cacao_desktop.ui.input.intentions import Edit, Intention, MouseButton
 from cacao_desktop.ui.input.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
 from cacao_desktop.ui.input.pad_bindings import PadFamily
@@ -28,14 +28,14 @@ _EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {
     pygame.K_a: Edit.SELECT_ALL,
 }
 _WINDOW: Final[Mapping[int, Intention]] = {
-    pygame.WINDOWLEAVE: wants.PointerLeft(),
-    pygame.QUIT: wants.Quit(),
-    pygame.WINDOWCLOSE: wants.Quit(),
-    pygame.WINDOWEXPOSED: wants.Exposed(),
-    pygame.WINDOWFOCUSGAINED: wants.WindowFocus(in_front=True),
-    pygame.WINDOWFOCUSLOST: wants.WindowFocus(in_front=False),
-    pygame.WINDOWMINIMIZED: wants.WindowFocus(in_front=False),
-    pygame.WINDOWHIDDEN: wants.WindowFocus(in_front=False),
+    pygame.WINDOWLEAVE: intentions.PointerLeft(),
+    pygame.QUIT: intentions.Quit(),
+    pygame.WINDOWCLOSE: intentions.Quit(),
+    pygame.WINDOWEXPOSED: intentions.Exposed(),
+    pygame.WINDOWFOCUSGAINED: intentions.WindowFocus(in_front=True),
+    pygame.WINDOWFOCUSLOST: intentions.WindowFocus(in_front=False),
+    pygame.WINDOWMINIMIZED: intentions.WindowFocus(in_front=False),
+    pygame.WINDOWHIDDEN: intentions.WindowFocus(in_front=False),
 }
 _MODIFIERS: Final = frozenset(
     (
@@ -109,16 +109,16 @@ class IntentionReader:
             self._writes = True
             return None
         if event.type == pygame.TEXTINPUT:
-            return wants.TypedText(event.text) if self.typing and self._writes and event.text else None
+            return intentions.TypedText(event.text) if self.typing and self._writes and event.text else None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             # SDL makes a mouse of the first finger too.
             return None if getattr(event, "touch", False) else self._pointer_event(event)
         if event.type in gamepads.EVENTS:
             return self._pad(event)
         if event.type == pygame.MOUSEWHEEL:
-            return wants.Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
+            return intentions.Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
         if event.type == pygame.DROPFILE:
-            return wants.FileDropped(str(event.file))
+            return intentions.FileDropped(str(event.file))
         return _WINDOW.get(event.type)
 
     def _pad(self, event: pygame.event.Event) -> Intention | None:
@@ -144,27 +144,27 @@ class IntentionReader:
         self.finger_used = self.pads.used = False
         key, modifiers = event.key, event.mod
         if self.asks_for_key:
-            return None if key in _MODIFIERS else wants.KeyPressed(self._code(event))
+            return None if key in _MODIFIERS else intentions.KeyPressed(self._code(event))
         if key == pygame.K_TAB:
-            return wants.StepFocus(-1 if modifiers & pygame.KMOD_SHIFT else 1)
+            return intentions.StepFocus(-1 if modifiers & pygame.KMOD_SHIFT else 1)
         if key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
-            return wants.ToggleFullscreen()
+            return intentions.ToggleFullscreen()
         command = modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if self.typing:
             return self._key_while_typing(key, command=bool(command))
         if command:
-            return wants.Undo() if key == pygame.K_z else None
+            return intentions.Undo() if key == pygame.K_z else None
         found = self._command(event)
         return None if found is None else INTENTION_OF[found]
 
     def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
         edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
         if edit is not None:
-            return wants.EditKey(edit)
+            return intentions.EditKey(edit)
         if key in ALWAYS:
             return INTENTION_OF[ALWAYS[key]]
         is_fullscreen = self.bindings.command_of(key) is Command.FULLSCREEN
-        return wants.ToggleFullscreen() if is_fullscreen and key >= _NO_CHARACTER else None
+        return intentions.ToggleFullscreen() if is_fullscreen and key >= _NO_CHARACTER else None
 
     def _command(self, event: pygame.event.Event) -> Command | None:
         """Return what a key is for: by the character typed, by its code, or by its place in the row of digits."""
@@ -189,14 +189,14 @@ class IntentionReader:
         self._pointer = self._scaled(event.pos)
         if event.type == pygame.MOUSEMOTION:
             held = tuple(button for button, down in zip(MouseButton, event.buttons, strict=False) if down)
-            return wants.PointerMoved(self._pointer, self._scaled(event.rel), held)
+            return intentions.PointerMoved(self._pointer, self._scaled(event.rel), held)
         button = _BUTTONS.get(event.button)
         if button is None:
             return None
         if event.type == pygame.MOUSEBUTTONUP:
-            return wants.PointerReleased(self._pointer, button)
+            return intentions.PointerReleased(self._pointer, button)
         self.keyboard_used = self.finger_used = self.pads.used = False
-        return wants.PointerPressed(self._pointer, button)
+        return intentions.PointerPressed(self._pointer, button)
 
     def _scaled(self, point: tuple[int, int]) -> Point:
         return round(point[0] * self.pixel_ratio), round(point[1] * self.pixel_ratio)

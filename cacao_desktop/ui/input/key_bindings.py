@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, Intention, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
@@ -32,29 +32,29 @@ CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
 """The commands that choose a tile of the hand, or whatever else is numbered."""
 
 INTENTION_OF: Final[Mapping[Command, Intention]] = {
-    Command.LEFT: wants.Navigate(Direction.LEFT),
-    Command.RIGHT: wants.Navigate(Direction.RIGHT),
-    Command.UP: wants.Navigate(Direction.UP),
-    Command.DOWN: wants.Navigate(Direction.DOWN),
-    Command.CONFIRM: wants.Confirm(),
-    Command.CANCEL: wants.Cancel(),
-    Command.NEXT_REGION: wants.StepRegion(1),
-    Command.PREVIOUS_REGION: wants.StepRegion(-1),
-    **{command: wants.HandSlot(slot) for slot, command in enumerate(CHOICES)},
-    Command.TURN_LEFT: wants.TurnTile(-1),
-    Command.TURN_RIGHT: wants.TurnTile(1),
-    Command.UNDO: wants.Undo(),
-    Command.SUGGEST: wants.Suggest(),
-    Command.EXPLAIN: wants.Explain(),
-    Command.DESCRIBE_BOARD: wants.DescribeBoard(),
-    Command.LOOK_ROUND: wants.LookRound(),
-    Command.FOLD: wants.Fold(),
-    Command.HURRY: wants.Hurry(),
-    Command.ZOOM_IN: wants.Zoom(ZoomChange.IN),
-    Command.ZOOM_OUT: wants.Zoom(ZoomChange.OUT),
-    Command.ZOOM_FIT: wants.Zoom(ZoomChange.FIT),
-    Command.MENU: wants.OpenMenu(),
-    Command.FULLSCREEN: wants.ToggleFullscreen(),
+    Command.LEFT: intentions.Navigate(Direction.LEFT),
+    Command.RIGHT: intentions.Navigate(Direction.RIGHT),
+    Command.UP: intentions.Navigate(Direction.UP),
+    Command.DOWN: intentions.Navigate(Direction.DOWN),
+    Command.CONFIRM: intentions.Confirm(),
+    Command.CANCEL: intentions.Cancel(),
+    Command.NEXT_REGION: intentions.StepRegion(1),
+    Command.PREVIOUS_REGION: intentions.StepRegion(-1),
+    **{command: intentions.HandSlot(slot) for slot, command in enumerate(CHOICES)},
+    Command.TURN_LEFT: intentions.TurnTile(-1),
+    Command.TURN_RIGHT: intentions.TurnTile(1),
+    Command.UNDO: intentions.Undo(),
+    Command.SUGGEST: intentions.Suggest(),
+    Command.EXPLAIN: intentions.Explain(),
+    Command.DESCRIBE_BOARD: intentions.DescribeBoard(),
+    Command.LOOK_ROUND: intentions.LookRound(),
+    Command.FOLD: intentions.Fold(),
+    Command.HURRY: intentions.Hurry(),
+    Command.ZOOM_IN: intentions.Zoom(ZoomChange.IN),
+    Command.ZOOM_OUT: intentions.Zoom(ZoomChange.OUT),
+    Command.ZOOM_FIT: intentions.Zoom(ZoomChange.FIT),
+    Command.MENU: intentions.OpenMenu(),
+    Command.FULLSCREEN: intentions.ToggleFullscreen(),
 }
 
 ALWAYS: Final[Mapping[int, Command]] = {

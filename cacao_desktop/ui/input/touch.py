@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import Final
 
 from cacao_desktop.geometry import Point
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton
 
 SLOP: Final = 12.0
@@ -54,10 +54,10 @@ class TouchGestures:
         if len(self._fingers) == 1:
             self._gesture, self._first = _Gesture.REST, finger
             self._seconds, self._moved = 0.0, False
-            return [wants.PointerMoved(position)]
+            return [intentions.PointerMoved(position)]
         if self._gesture is _Gesture.REST:
             self._gesture, self._seconds = _Gesture.TWO, 0.0
-            return [wants.PointerLeft()]
+            return [intentions.PointerLeft()]
         if self._gesture is _Gesture.TWO:
             self._gesture = _Gesture.OVER
         return []
@@ -71,7 +71,11 @@ class TouchGestures:
         if self._gesture is _Gesture.REST and far:
             self._gesture = _Gesture.DRAG
             start = self._starts[finger]
-            return [wants.PointerMoved(start), wants.PointerPressed(start), self._dragged(start, position)]
+            return [
+                intentions.PointerMoved(start),
+                intentions.PointerPressed(start),
+                self._dragged(start, position),
+            ]
         if self._gesture is _Gesture.DRAG and finger == self._first:
             return [self._dragged(before[finger], position)]
         if self._gesture is _Gesture.TWO and (far or self._moved):
@@ -88,18 +92,22 @@ class TouchGestures:
             if finger != self._first:
                 self._gesture = gesture
                 return []
-            return [wants.PointerReleased(position), wants.PointerLeft()]
+            return [intentions.PointerReleased(position), intentions.PointerLeft()]
         if gesture is _Gesture.REST and self._seconds < LONG_PRESS:
             start = self._starts[finger]
-            return [wants.PointerPressed(start), wants.PointerReleased(start), wants.PointerLeft()]
+            return [
+                intentions.PointerPressed(start),
+                intentions.PointerReleased(start),
+                intentions.PointerLeft(),
+            ]
         if gesture is _Gesture.TWO and not self._moved and self._seconds < TWO_FINGER_TAP:
-            return [wants.Undo()]
+            return [intentions.Undo()]
         return []
 
     @staticmethod
-    def _dragged(start: Point, position: Point) -> wants.PointerMoved:
+    def _dragged(start: Point, position: Point) -> intentions.PointerMoved:
         delta = (position[0] - start[0], position[1] - start[1])
-        return wants.PointerMoved(position, delta, (MouseButton.LEFT,), touch=True)
+        return intentions.PointerMoved(position, delta, (MouseButton.LEFT,), touch=True)
 
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
@@ -107,10 +115,10 @@ class TouchGestures:
         (x, y), (old_x, old_y) = _middle(now), _middle(before)
         wanted: list[Intention] = []
         if (x, y) != (old_x, old_y):
-            wanted.append(wants.Pan(x - old_x, y - old_y))
+            wanted.append(intentions.Pan(x - old_x, y - old_y))
         apart, were_apart = math.dist(*now), math.dist(*before)
         if apart > 0 and were_apart > 0 and apart != were_apart:
-            wanted.append(wants.Pinch((round(x), round(y)), apart / were_apart))
+            wanted.append(intentions.Pinch((round(x), round(y)), apart / were_apart))
         return wanted
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.pages.page_pointer import PagePointer, neighbour_of
@@ -23,31 +23,31 @@ class PageKeys:
 
     def handle(self, intention: Intention) -> bool:
         """Do what a key wants; return whether it was used."""
-        if isinstance(intention, wants.Explain):
+        if isinstance(intention, intentions.Explain):
             return self._explain()
-        if self._page.hint.explainer.let_go() and isinstance(intention, wants.Cancel):
+        if self._page.hint.explainer.let_go() and isinstance(intention, intentions.Cancel):
             return True
         match intention:
-            case wants.StepFocus(step=step):
+            case intentions.StepFocus(step=step):
                 return self._step_focus(step)
-            case wants.StepRegion(step=step):
+            case intentions.StepRegion(step=step):
                 return self._turn_page(step)
-            case wants.Navigate(direction=direction):
+            case intentions.Navigate(direction=direction):
                 return self._navigate(direction)
-            case wants.Confirm() | wants.Hurry():
+            case intentions.Confirm() | intentions.Hurry():
                 return self._confirm(intention)
-            case wants.Cancel() | wants.OpenMenu():
+            case intentions.Cancel() | intentions.OpenMenu():
                 return self._cancel()
-            case wants.Pan(dy=dy):
+            case intentions.Pan(dy=dy):
                 return self._pointer.scroll(dy)
-            case wants.TypedText() | wants.EditKey():
+            case intentions.TypedText() | intentions.EditKey():
                 return self._write(intention)
         return False
 
-    def _write(self, intention: wants.TypedText | wants.EditKey) -> bool:
+    def _write(self, intention: intentions.TypedText | intentions.EditKey) -> bool:
         if not isinstance(self._page.focus, TextField):
             return False
-        if isinstance(intention, wants.TypedText):
+        if isinstance(intention, intentions.TypedText):
             self._page.focus.type_text(intention.text)
         else:
             self._page.focus.edit(intention.edit)
@@ -106,7 +106,7 @@ class PageKeys:
         if self._page.focus is not None and self._page.show_focus and self._page.focus.visible:
             return self._use_by_key(self._page.focus)
         default = self._page.default
-        if isinstance(intention, wants.Confirm) and default is not None and default.visible:
+        if isinstance(intention, intentions.Confirm) and default is not None and default.visible:
             return self._use_by_key(default)
         return False
 

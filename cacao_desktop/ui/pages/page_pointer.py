@@ -5,14 +5,14 @@ from operator import itemgetter
 
 import pygame
 
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
 from cacao_desktop.ui.pages.page_core import PageCore
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
-_Pressing = wants.PointerPressed | wants.PointerReleased
-PointerIntention = wants.PointerMoved | _Pressing | wants.PointerLeft | wants.Wheel
+_Pressing = intentions.PointerPressed | intentions.PointerReleased
+PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft | intentions.Wheel
 
 
 class PagePointer:
@@ -35,20 +35,20 @@ class PagePointer:
     def handle(self, intention: PointerIntention) -> bool:
         """Do what mouse or fingers want; return whether something looks different."""
         match intention:
-            case wants.PointerMoved():
+            case intentions.PointerMoved():
                 return self._move(intention)
-            case wants.PointerPressed(position=position, button=MouseButton.LEFT):
+            case intentions.PointerPressed(position=position, button=MouseButton.LEFT):
                 hint = self._page.hint
                 if hint.press(position, self._page.focus_shown):
                     return True
                 hint.explainer.let_go()
                 return self._press(position)
-            case wants.PointerReleased(position=position, button=MouseButton.LEFT):
+            case intentions.PointerReleased(position=position, button=MouseButton.LEFT):
                 return self._release(position)
-            case wants.PointerLeft():
+            case intentions.PointerLeft():
                 self._page.hint.move((-1, -1))
                 return self.hover(None)
-            case wants.Wheel(position=position, up=up):
+            case intentions.Wheel(position=position, up=up):
                 return self._wheel(position, up)
         return False
 
@@ -67,7 +67,7 @@ class PagePointer:
                 self._page.sounds.play(Sound.HOVER)
         return True
 
-    def _move(self, intention: wants.PointerMoved) -> bool:
+    def _move(self, intention: intentions.PointerMoved) -> bool:
         position = intention.position
         if intention.touch and (self.captured is None or not self.captured.draggable):
             return self._scroll_along(position, intention.delta[1])

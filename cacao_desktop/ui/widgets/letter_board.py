@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input import intentions as wants
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Edit, Intention
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import VeiledScene
@@ -101,17 +101,17 @@ class LetterBoard(VeiledScene):
 
     def handle(self, intention: Intention) -> None:
         match intention:
-            case wants.TypedText(text=text):
+            case intentions.TypedText(text=text):
                 self._write(text)
-            case wants.EditKey(edit=edit):
+            case intentions.EditKey(edit=edit):
                 self._edit(edit)
-            case wants.Undo():
+            case intentions.Undo():
                 self._edit(Edit.BACKSPACE)
-            case wants.Suggest():
+            case intentions.Suggest():
                 self._write(" ")
-            case wants.TurnTile(quarter_turns=quarter_turns):
+            case intentions.TurnTile(quarter_turns=quarter_turns):
                 self._edit(Edit.RIGHT if quarter_turns > 0 else Edit.LEFT)
-            case wants.OpenMenu():
+            case intentions.OpenMenu():
                 self.close()
             case _:
                 super().handle(intention)
