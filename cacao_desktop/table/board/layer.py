@@ -3,6 +3,7 @@
 import random
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -147,20 +148,18 @@ class BoardLayer:
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _lay_shadows(self, picture: pygame.Surface, cells: list[Cell]) -> None:
-        """Lay the long shadows of a low sun, away from it; where they overlap they are no darker."""
-        light = self._theme.light
-        veil, away, strength = (
-            blank(picture.get_size()),
-            -light.sun_side,
-            min(120, round(360 * light.shadows)),
-        )
-        for rect in map(self._camera.tile_rect, cells):
-            dx, dy = away * round(rect.width * light.shadows), round(rect.width * light.shadows / 2)
+        """Lay the long shadows of a low sun, the fainter the further away from it; two together are no darker."""
+        light, rects = self._theme.light, list(map(self._camera.tile_rect, cells))
+        veil, away = blank(picture.get_size()), -light.sun_side
+        for share, rect in product((1.0, 0.75, 0.5, 0.25), rects):
+            length = rect.width * light.shadows * share
+            dx, dy = away * round(length), round(length / 2)
             near, far = (rect.right, rect.left) if away < 0 else (rect.left, rect.right)
             end = [(x + dx, y + dy) for x, y in ((near, rect.bottom), (far, rect.bottom), (far, rect.top))]
             start = [(far, rect.top), (near, rect.top), (near, rect.bottom)]
+            strength = round(min(165.0, 560 * light.shadows) * (1.25 - share))
             pygame.draw.polygon(veil, (*_SHADOW, strength), [*start, *end])
-        soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.05)))
+        soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.07)))
         picture.blit(soft, (0, 0))
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:

@@ -58,8 +58,9 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        for last in marks.last:
-            self._draw_last(surface, theme, last)
+        for draw in (self._ring_last, self._draw_last_badge):
+            for last in marks.last:
+                draw(surface, theme, last)
         self._draw_highlight(surface, theme)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
@@ -156,20 +157,22 @@ class BoardView:
         corner = rect.topleft if getattr(tile, "overbuilt", False) else rect.topright
         return pygame.Rect(0, 0, side, side).move_to(center=corner)
 
-    def _draw_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
-        """Ring a tile of a seat's last turn in its colour, with its emblem at the outer corner of a worker tile."""
-        tile = self.model.shown.tiles.get(last.cell)
-        if tile is None:
-            return
-        place, width = self._last_place(last)
-        colour = self.model.match.colour(last.seat)
-        blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
-        blit_ring(surface, theme, place, width, lighter(PLAYER_COLOURS[colour], 0.35))
-        if isinstance(tile, WorkerTile):
+    def _ring_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
+        """Ring a tile of a seat's last turn in its colour."""
+        if last.cell in self.model.shown.tiles:
+            place, width = self._last_place(last)
+            colour = PLAYER_COLOURS[self.model.match.colour(last.seat)]
+            blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
+            blit_ring(surface, theme, place, width, lighter(colour, 0.35))
+
+    def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
+        """Show whose a worker tile of the last turns is, at its outer corner and above all rings."""
+        if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
             badge = self._last_badge(last)
-            ground = WHITE if last.newest else OUTLINE
-            draw_disc(surface, theme, badge.center, badge.width + 4, ground)
-            theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
+            draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
+            theme.icons.draw(
+                surface, f"emblem_{self.model.match.colour(last.seat)}", badge.width, badge.center
+            )
 
     @property
     def _highlight_width(self) -> int:

@@ -188,12 +188,12 @@ DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
         "morning", ground=(255, 250, 226), tiles=(255, 252, 240), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.42,
+        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.26,
     ),
     DAYLIGHT,
     Light(
         "evening", ground=(214, 200, 122), tiles=(255, 252, 240), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 122, 62), 88, (1.0, 0.0)), dusk=24, shade=(92, 134, 196), shadows=0.46,
+        sun=((255, 122, 62), 88, (1.0, 0.0)), dusk=24, shade=(92, 134, 196), shadows=0.34,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(150, 160, 208), sky=(38, 62, 205), land=(66, 88, 160),
