@@ -71,7 +71,7 @@ class RecordsScene(HeadedScene):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
-            above += [empty_shelf("mask", empty), Held(self.page.default, grows=False)]
+            above += [empty_shelf("mask", empty), Held(self.page.default)]
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]

@@ -95,7 +95,7 @@ class LoadScene(HeadedScene):
             picture, text = "map", _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
         self.page.default = button
-        return [empty_shelf(picture, text), Held(button, grows=False)]
+        return [empty_shelf(picture, text), Held(button)]
 
     def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)
