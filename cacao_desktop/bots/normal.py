@@ -60,11 +60,16 @@ class PlanningBot(Bot):
         """Return what to do where no tile is to be laid."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
 
-    def noticed(self, ranked: list[tuple[float, Turn]]) -> list[tuple[float, Turn]]:
-        """Return those of the turns that it sees, all of them where it would see none."""
-        if self.notices == 1.0:
+    def notices_in(self, table: GameState) -> float:  # noqa: ARG002
+        """Return the part of its turns that it sees in a game."""
+        return self.notices
+
+    def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
+        """Return those of the turns that it sees with their worth, all of them where it would see none."""
+        ranked, part = greedy(table, prices).turns(), self.notices_in(table)
+        if part == 1.0:
             return ranked
-        return [pair for pair in ranked if self.rng.random() < self.notices] or ranked
+        return [pair for pair in ranked if self.rng.random() < part] or ranked
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         """Return the whole turn to play."""
@@ -78,7 +83,7 @@ class NormalBot(PlanningBot):
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
         """Return the turn that is worth most; equals are chosen from by chance."""
-        ranked = self.noticed(greedy(observation.table, prices).turns())
+        ranked = self.noticed(observation.table, prices)
         best = max(worth for worth, _ in ranked)
         return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
 
@@ -104,7 +109,7 @@ class EasyBot(PlanningBot):
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
-        noticed = self.noticed(greedy(observation.table, prices).turns())
+        noticed = self.noticed(observation.table, prices)
         return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
 
 

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.fitted import HARD_WEIGHTS, fitted_weights
-from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import PlanningBot
 from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import finish_turn, weighed
@@ -38,7 +37,7 @@ class SearchingBot(PlanningBot):
 
     def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
-        ranked = sorted(self.noticed(greedy(observation.table, prices).turns()), key=lambda pair: -pair[0])
+        ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
             number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
@@ -92,6 +91,10 @@ class HardBot(SearchingBot):
     budget = Budget(milliseconds=200)
     candidates = 16
     depth = Depth(plies=4)
+
+    def notices_in(self, table: GameState) -> float:
+        """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
+        return 0.75 if table.rules.setup.big_game else self.notices
 
     def weights_for(self, table: GameState) -> Weights:
         return fitted_weights(table.rules, HARD_WEIGHTS)

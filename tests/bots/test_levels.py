@@ -9,14 +9,18 @@ from operator import itemgetter
 import pytest
 
 from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, PlanningBot, SkilledBot
+from cacao_desktop.bots.searching import HardBot
 from cacao_desktop.bots.weights import Prices
-from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.game import deal, start_game
+from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.tiles import COLOURS, WATER_TRACK
 from cacao_desktop.engine.turn_listing import Turn, legal_turns
 from cacao_desktop.engine.turns import lay_turn
 from tests.conftest import Sample
@@ -88,3 +92,19 @@ def test_every_level_wins_most_games_against_the_one_below(
     share = share_of_wins(stronger, weaker, deals)
     assert share > 0.6
     assert deals < 200 or 0.7 <= share <= 0.9
+
+
+def test_hard_overlooks_fewer_turns_in_the_big_game() -> None:
+    big = Setup(
+        tuple(Player(colour, colour) for colour in COLOURS),
+        modules=frozenset(module_ids()),
+        big_game=True,
+    )
+    seen = []
+    for setup in (SETUP, big):
+        state, bot = start_game(setup, deal(setup, 5)), create("hard", 1)
+        assert isinstance(bot, HardBot)
+        prices = Prices.at(state, bot.weights_for(state))
+        listed, found = len(greedy(state, prices).turns()), len(bot.noticed(state, prices))
+        seen.append(found / listed)
+    assert seen[0] < 0.68 < seen[1]
