@@ -29,7 +29,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import Composed
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import SIZES, click, headless, named, speak_pseudo
+from tests.ui.harness import SIZES, click, headless, named, record_broken_words, speak_pseudo
 
 
 def shown(scene: RecordsScene) -> list[str]:
@@ -172,6 +172,16 @@ def test_no_words_are_cut(size: tuple[int, int], scale: float, monkeypatch: pyte
 
 
 # The clock.
+
+
+def test_no_number_is_broken_in_large_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    context, broken = headless((1024, 640)), record_broken_words(monkeypatch)
+    context.theme.resize((1024, 640), 1.0, 2.0)
+    scene = RecordsScene(context, some_records())
+    context.stack.push(scene)
+    context.stack.layout((1024, 640))
+    context.stack.draw(context.display.surface)
+    assert [word for word in broken if word.isdigit()] == []
 
 
 def test_the_clock_counts_the_turns_of_people_and_no_long_absence() -> None:

@@ -60,7 +60,9 @@ class ToldCard(Shown):
 def numbers(told: Mapping[str, int]) -> Box:
     """Return numbers side by side, each above its name."""
     small = partial(Words, style=looks.SMALL_SOFT, align="center", fit="whole")
-    return Row([Column([Words(str(told[name]), _NUMBER, "center"), small(name)]) for name in told])
+    return Row(
+        [Column([Words(str(told[name]), _NUMBER, "center", fit="whole"), small(name)]) for name in told]
+    )
 
 
 def bar_row(
