@@ -15,6 +15,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.gamepads import FULL
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton
+from tests.samples import in_turn
 from tests.scenes.test_gamepad_play import walk_to
 from tests.ui.harness import Desk, desk, headless, named
 
@@ -141,9 +142,9 @@ def test_settings_of_another_version_leave_the_buttons_as_they_come() -> None:
     assert context.theme.keys.buttons == PadBindings()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"])
+)
 def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
     context = headless(size)
     context.settings.text_percent, context.settings.language = text, language

@@ -29,6 +29,7 @@ from cacao_desktop.storage.replay_write import without_names
 from tests.engine.deals import setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
+from tests.samples import first
 
 
 def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], GameState]:
@@ -43,7 +44,7 @@ def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], G
     return dealt, actions, state
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", first(4, range(12)))
 def test_position_comes_back_exactly(seed: int) -> None:
     setup = without_names(random_setup(random.Random(seed)))
     dealt, actions, state = played(setup, seed, seed / 11)
