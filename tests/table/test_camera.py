@@ -31,6 +31,26 @@ def test_the_camera_glides_and_never_cuts() -> None:
     assert max(a - b for a, b in pairwise(pitches)) < 10, "no step is a cut"
 
 
+@pytest.mark.parametrize("look", [Look(86.0, 0.0, 0.0), Look(40.0, 3.4, -2.6)])
+def test_a_point_on_a_tile_is_told_its_cell_and_stays_on_it_while_zooming(look: Look) -> None:
+    camera = Camera()
+    camera.set_view(pygame.Rect(200, 40, 900, 700))
+    camera.look = look
+    for cell in ((0, 0), (-3, 2), (4, -5)):
+        assert camera.cell_at(camera.centre(cell)) == cell
+        for x, y in ((-1, 1), (1, -1)):
+            inside = camera.tile_rect(cell).inflate(-4, -4)
+            assert (
+                camera.cell_at((inside.centerx + x * inside.w // 2, inside.centery + y * inside.h // 2))
+                == cell
+            )
+    point = camera.centre((4, -5))
+    for factor in (1.3, 0.6):
+        camera.zoom(factor, point)
+        assert camera.cell_at(point) == (4, -5)
+        assert camera.centre((4, -5)) == pytest.approx(point, abs=1)
+
+
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
     camera = Camera()
     glide, goal = CameraGlide(camera), Look(40.0, 3.0, -2.0)
