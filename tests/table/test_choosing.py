@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
 from cacao_desktop.commands.positions import position
+from cacao_desktop.engine import SIDES, GameState
 from cacao_desktop.engine.actions import SellCacao
+from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.chooser import ThingButton
-from tests.table.table_player import TablePlayer
+from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import Desk, desk
 
 
@@ -44,3 +49,30 @@ def test_pressing_a_fruit_keeps_it_and_pressing_it_again_sells_it() -> None:
         assert mode.use == SellCacao(most)
         assert [fruit.accessible_name for fruit in fruits(player)] == ["1 of 2", "2 of 2"]
         player.table.on_close()
+
+
+def test_up_and_down_go_through_the_edges_as_one_reads() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        match = play_at_random(new_match(2, seed=3), 3, until=_three_edges_to_ask_about)
+        player = TablePlayer(opened, match, "keys")
+        mode = player.table.mode
+        assert isinstance(mode, ActivatingMode)
+        edges = [edge for edge in match.state.edges if edge.seat == mode.seat]
+        walked = []
+        for _ in edges:
+            opened.key(pygame.K_DOWN)
+            walked.append(mode.edge)
+        assert sorted(walked) == sorted(edges), "each comes once"
+        places = [beside(match.state.rules.cell(edge.tile), SIDES[edge.side]) for edge in walked]
+        first = min(range(len(places)), key=lambda at: places[at][::-1])
+        rows = [y for _x, y in places[first:] + places[:first]]
+        assert rows == sorted(rows), "from the highest row to the lowest"
+        opened.key(pygame.K_UP)
+        assert mode.edge == walked[-2]
+        player.table.on_close()
+
+
+def _three_edges_to_ask_about(state: GameState) -> bool:
+    own = [edge for edge in state.edges if edge.seat == state.deciding]
+    return len(own) > 2 and automatic_action(state) is None

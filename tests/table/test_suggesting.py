@@ -13,7 +13,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
-from cacao_desktop.match import Match
+from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -140,6 +140,20 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
         suggesting(player).choose(saving)
         suggesting(player).take_over()
         assert len(player.match.moves) == before
+        player.table.on_close()
+
+
+@pytest.mark.parametrize("house", [House(worth=False), House(totals=False)])
+def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(house: House) -> None:
+    with desk() as opened:
+        player = seated(opened)
+        player.match.house = house
+        sheet = suggested(player)
+        advice = suggesting(player).advice
+        assert advice is not None
+        assert len(advice.plans) > 1
+        assert "gold" not in sheet.text
+        assert not [part for part in sheet.parts() if getattr(part, "text", "").endswith(" gold")]
         player.table.on_close()
 
 

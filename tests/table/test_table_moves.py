@@ -24,6 +24,7 @@ from cacao_desktop.table.motion.flights import Flight, Moving
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Hurry
+from cacao_desktop.ui.timeline import Animation
 from tests.table.table_player import new_match
 from tests.ui.harness import give, headless
 
@@ -77,6 +78,29 @@ def test_a_tile_let_go_above_its_place_only_sinks() -> None:
     assert isinstance(flight, Flight)
     assert flight.dropped
     assert not beside(pygame.Rect(0, 0, 60, 60), place)
+
+
+def test_a_flight_goes_from_its_start_to_its_end_in_an_arc() -> None:
+    scene, side = table(), 20
+    start, end = pygame.Rect(100, 300, side, side), pygame.Rect(400, 300, side, side)
+
+    def paint(size: int) -> pygame.Surface:
+        picture = pygame.Surface((size, size), pygame.SRCALPHA)
+        picture.fill("red")
+        return picture
+
+    animation = Animation(0.0, 1.0)
+    flight = Flight(animation, paint, start.copy, end.copy, arc=0.25)
+    seen = []
+    for share in (0.0, 0.5, 1.0):
+        animation.progress = share
+        surface = pygame.Surface((600, 500), pygame.SRCALPHA)
+        flight.draw(surface, scene.theme, fade=False)
+        seen.append(surface.get_bounding_rect().center)
+    (first, middle, last) = seen
+    assert (first, last) == (start.center, end.center)
+    assert first[0] < middle[0] < last[0]
+    assert middle[1] == start.centery - round(0.25 * (end.x - start.x))
 
 
 def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:

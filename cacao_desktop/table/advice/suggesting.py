@@ -122,11 +122,15 @@ class Suggesting:
     def _plan(self) -> tuple[Action, ...]:
         return () if self.advice is None else self.advice.plans[self.index].plan
 
+    @property
+    def _tells_gold(self) -> bool:
+        house = self._table.model.match.house
+        return house.worth and house.totals
+
     def _text(self) -> str:
         assert self.advice is not None
         match = self._table.model.match
-        gold = match.house.worth and match.house.totals
-        why = sentences(self.advice.plans[self.index].reasons, match.name, gold=gold)
+        why = sentences(self.advice.plans[self.index].reasons, match.name, gold=self._tells_gold)
         first = self._plan[0]
         if not isinstance(first, Activate):
             return why
@@ -138,10 +142,10 @@ class Suggesting:
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
-            house, lags = table.model.match.house, map(advice.lag, range(1, len(advice.plans)))
+            lags = map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            options, take = [_("Best"), *(told if house.worth and house.totals else ())], self.take_over
+            options, take = [_("Best"), *(told if self._tells_gold else ())], self.take_over
             self._sheet = SuggestionSheet(
                 text, self.close, options=options, chosen=self.index, choose=self.choose, take=take
             )
