@@ -51,6 +51,24 @@ def test_a_point_on_a_tile_is_told_its_cell_and_stays_on_it_while_zooming(look: 
         assert camera.centre((4, -5)) == pytest.approx(point, abs=1)
 
 
+@pytest.mark.parametrize("middle", [(0.0, 0.0), (9.0, -7.0), (-9.0, 7.0)])
+def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(middle: tuple[float, float]) -> None:
+    camera, cells = Camera(), [(-1, 0), (1, 2), (0, -1)]
+    camera.set_view(pygame.Rect(200, 40, 900, 700))
+    camera.look = Look(60.0, *middle)
+    look = camera.reaching(cells)
+    camera.look = look
+    assert look.pitch == 60.0
+    assert camera.shows(cells)
+    assert camera.reaching(cells) == look, "there is nothing left to do"
+    if middle == (0.0, 0.0):
+        assert look == Look(60.0, 0.0, 0.0), "all were in sight"
+    else:
+        rects = [camera.cell_rect(cell) for cell in cells]
+        box = rects[0].unionall(rects[1:])
+        assert box.left - camera.view.left <= 1 or camera.view.right - box.right <= 1
+
+
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
     camera = Camera()
     glide, goal = CameraGlide(camera), Look(40.0, 3.0, -2.0)

@@ -70,6 +70,14 @@ def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
     assert not scene.timeline.busy
 
 
+def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_cards() -> None:
+    scene = table()
+    places, widgets, viewer = scene.places, scene.panels.widgets, scene.model.viewer
+    assert viewer is not None
+    assert places.hand_place(viewer) == places.hand_tile_place(1)
+    assert widgets.cards[1 - viewer].rect.contains(places.hand_place(1 - viewer))
+
+
 def test_a_tile_let_go_above_its_place_only_sinks() -> None:
     scene = table()
     place = scene.camera.tile_rect((1, 0))

@@ -33,7 +33,7 @@ from cacao_desktop.ui.widgets.choices import Choice, Stepper
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.slider import Slider
-from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED, TextField
 from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget
 from tests.ui.harness import desk, headless, widgets_of
@@ -404,6 +404,23 @@ def test_a_field_that_gets_the_keyboard_is_selected_as_a_whole_and_typing_takes_
     page.handle(EditKey(Edit.SELECT_ALL))
     page.handle(EditKey(Edit.BACKSPACE))
     assert field.text == ""
+
+
+def test_a_selected_text_is_marked_from_its_first_to_its_last_letter(context: AppContext) -> None:
+    field = TextField("Itzel", lambda _text: None, max_length=20)
+    page = lay(context, field)
+    marked = []
+    for _ in range(2):
+        surface = pygame.Surface(context.theme.metrics.size)
+        page.draw(surface, context.theme)
+        mask = pygame.mask.from_threshold(surface, SELECTED, (1, 1, 1, 255))
+        marked.append(mask.get_bounding_rects())
+        press(page, field)
+    nothing, where = marked
+    assert not nothing
+    box = where[0].unionall(where[1:])
+    assert abs(box.centery - field.rect.centery) <= 1
+    assert abs(box.width - context.theme.text.width("Itzel", FIELD_TEXT)) <= 2
 
 
 def test_a_second_press_and_the_arrow_keys_leave_the_text_as_it_is(context: AppContext) -> None:

@@ -17,9 +17,9 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 
 _BLINK: Final = 0.55
-_SELECTED: Final = (0x9F, 0xE6, 0xD4)
+SELECTED: Final = (0x9F, 0xE6, 0xD4)
 _LONGEST_PASTE: Final = 1000
-_STYLE: Final = TextStyle(Face.HEADING, 21, colours.INK)
+FIELD_TEXT: Final = TextStyle(Face.HEADING, 21, colours.INK)
 
 
 class TextField(Widget):
@@ -69,7 +69,7 @@ class TextField(Widget):
         return self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        height = max(theme.metrics.target, theme.text.line_height(_STYLE) + theme.metrics.tx(16))
+        height = max(theme.metrics.target, theme.text.line_height(FIELD_TEXT) + theme.metrics.tx(16))
         return width or theme.metrics.tx(220), height
 
     @property
@@ -153,17 +153,17 @@ class TextField(Widget):
         inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
         clip = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(clip))
-        caret_x = theme.text.width(self.text[: self.caret], _STYLE)
+        caret_x = theme.text.width(self.text[: self.caret], FIELD_TEXT)
         shift = max(0, caret_x - inner.width) if self.focused else 0
         if self.selected:
-            wide, high = theme.text.width(self.text, _STYLE), theme.text.line_height(_STYLE)
-            surface.fill(_SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
+            wide, high = theme.text.width(self.text, FIELD_TEXT), theme.text.line_height(FIELD_TEXT)
+            surface.fill(SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
         if self.text:
-            theme.text.draw(surface, self.text, _STYLE, (inner.x - shift, inner.centery), "midleft")
+            theme.text.draw(surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft")
         elif self.placeholder:
             style = looks.TEXT_SOFT
             theme.text.draw(surface, self.placeholder, style, (inner.x, inner.centery), "midleft")
         if self.focused and self._blink // _BLINK % 2 == 0:
-            x, height = inner.x + caret_x - shift, theme.text.line_height(_STYLE)
+            x, height = inner.x + caret_x - shift, theme.text.line_height(FIELD_TEXT)
             surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))
         surface.set_clip(clip)
