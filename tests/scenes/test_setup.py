@@ -11,12 +11,13 @@ from cacao_desktop import app
 from cacao_desktop.bots import BOTS
 from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.conflicts import fixes_for, problem_of
-from cacao_desktop.scenes.setup.editors import WorkerTilesScene
+from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -24,6 +25,7 @@ from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -528,6 +530,22 @@ def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(sce
     editor = WorkerTilesScene(scene.context, scene.choices)
     assert "The rulebook recommends" in editor._hint_text(11)
     assert "Everyone needs at least 3" in editor._hint_text(2)
+
+
+def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene) -> None:
+    scene.choices.choose_module("huts", True)
+    tiles = assemble(scene.choices.setup()).hut_tiles
+
+    def cards() -> list[CheckCard]:
+        editor = HutChoiceScene(scene.context, scene.choices)
+        scene.context.stack.push(editor)
+        return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
+
+    assert not any(card.reason for card in cards())
+    scene.choices.huts = tuple(front for front, _back in tiles)
+    shown = cards()
+    assert sum(card.checked for card in shown) == len(tiles) < len(shown)
+    assert all(bool(card.reason) != card.checked for card in shown)
 
 
 def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
