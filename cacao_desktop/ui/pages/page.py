@@ -1,19 +1,24 @@
-"""A page of widgets: hands intentions to them, keeps pointer, focus and tooltip."""
+"""A page of widgets, what keys and gamepads do on it, and how it looks: focus, hints and caps of keys."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import _
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Intention
+from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_core import PageCore
-from cacao_desktop.ui.pages.page_keys import PageKeys
-from cacao_desktop.ui.pages.page_pointer import PagePointer, PointerIntention
+from cacao_desktop.ui.pages.page_core import PageCore, PointerIntention, neighbour_of
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import TextField, Widget, draw_focus_ring
 from cacao_desktop.ui.widgets.key_caps import draw_cap
+
+_LINE: Final = 0.15
+_PAGE: Final = 0.85
+"""How much of what is in view an arrow key and a Page key scroll."""
 
 
 class Page(PageCore):
@@ -21,14 +26,6 @@ class Page(PageCore):
 
     `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
     """
-
-    @cached_property
-    def _pointer(self) -> PagePointer:
-        return PagePointer(self)
-
-    @cached_property
-    def _keys(self) -> PageKeys:
-        return PageKeys(self, self._pointer)
 
     @property
     def explains_now(self) -> bool:
@@ -42,7 +39,7 @@ class Page(PageCore):
     @property
     def pointer_look(self) -> PointerLook:
         """What the mouse pointer looks like where it is."""
-        return self._pointer.over.pointer_look if self._pointer.over is not None else PointerLook.POINTER
+        return self.over.pointer_look if self.over is not None else PointerLook.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Show other widgets; focus and pointer stay on those that are kept."""
@@ -52,13 +49,13 @@ class Page(PageCore):
             self.focus_on(None)
         if not self.hint.keeps(kept):
             self.hint.explainer.let_go()
-        self._pointer.keep_to(kept)
+        self.keep_to(kept)
 
     def handle(self, intention: Intention) -> bool:
         """Give an intention to the widgets; return whether it was used or something looks different."""
         if isinstance(intention, PointerIntention):
-            return self._pointer.handle(intention)
-        return self._keys.handle(intention)
+            return self.point(intention)
+        return self._key(intention)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different now."""
@@ -90,3 +87,140 @@ class Page(PageCore):
             in_sight = self.hit(part.rect.center) is part
             if command is not None and part.active and in_sight and not part.names_its_key:
                 draw_cap(surface, theme, command, part.rect)
+
+    # Keys.
+
+    def _key(self, intention: Intention) -> bool:
+        """Do what a key wants; return whether it was used."""
+        if isinstance(intention, intentions.Explain):
+            return self._explain()
+        if self.hint.explainer.let_go() and isinstance(intention, intentions.Cancel):
+            return True
+        match intention:
+            case intentions.StepFocus(step=step):
+                return self._step_focus(step)
+            case intentions.StepRegion(step=step):
+                return self._turn_page(step)
+            case intentions.Navigate(direction=direction):
+                return self._navigate(direction)
+            case intentions.Confirm() | intentions.Hurry():
+                return self._confirm(intention)
+            case intentions.Cancel() | intentions.OpenMenu():
+                return self._cancel()
+            case intentions.Pan(dy=dy):
+                return self.scroll(dy)
+            case intentions.TypedText() | intentions.EditKey():
+                return self._write(intention)
+        return False
+
+    def _write(self, intention: intentions.TypedText | intentions.EditKey) -> bool:
+        if not isinstance(self.focus, TextField):
+            return False
+        if isinstance(intention, intentions.TypedText):
+            self.focus.type_text(intention.text)
+        else:
+            self.focus.edit(intention.edit)
+        return True
+
+    def _step_focus(self, step: int) -> bool:
+        stops = self.stops()
+        if not stops:
+            return False
+        self.show_focus = True
+        if self.focus in stops:
+            index = (stops.index(self.focus) + step) % len(stops)
+        else:
+            index = 0 if step > 0 else len(stops) - 1
+        self.focus_on(stops[index])
+        return True
+
+    def _navigate(self, direction: Direction) -> bool:
+        if self.focus is None:
+            return self._step_focus(1)
+        self.show_focus = True
+        before = self.focus.words
+        if self.focus.active and self.focus.navigate(direction):
+            self._say_change(self.focus, before)
+            return True
+        nearest = neighbour_of(self.focus, self.stops(), direction)
+        if nearest is not None:
+            self.focus_on(nearest)
+        elif not self._scroll_on(_LINE * direction.value[1]) and direction.value[1]:
+            stops = self.stops()
+            # A menu in one column goes on at its other end.
+            if len({stop.rect.centerx for stop in stops}) == 1:
+                self.focus_on(stops[0 if direction.value[1] > 0 else -1])
+        return True
+
+    def _scroll_on(self, share: float) -> bool:
+        shown = (widget for widget in self.widgets if widget.visible)
+        return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
+
+    def _turn_page(self, step: int) -> bool:
+        """Scroll on by what is in view, with the focus on something there; where nothing scrolls, move the focus."""
+        if not self._scroll_on(_PAGE * step):
+            return self._step_focus(step)
+        stops = [stop for stop in self.stops() if self.hit(stop.rect.center) is stop]
+        scrolled = [stop for stop in stops if not any(stop is widget for widget in self.widgets)]
+        if self.focus is not None and self.focus not in stops and scrolled:
+            self.focus_on(scrolled[0 if step > 0 else -1])
+        return True
+
+    def _confirm(self, intention: Intention) -> bool:
+        if isinstance(self.focus, TextField):
+            if not self.focus.ends_page:
+                return self._end_typing()
+            if self.default is not None:
+                return self._use_by_key(self.default)
+        if self.focus is not None and self.show_focus and self.focus.visible:
+            return self._use_by_key(self.focus)
+        default = self.default
+        if isinstance(intention, intentions.Confirm) and default is not None and default.visible:
+            return self._use_by_key(default)
+        return False
+
+    def _say_change(self, widget: Widget, before: str) -> None:
+        if widget is self.focus and widget.words != before:
+            self.say(widget.words)
+
+    def _end_typing(self) -> bool:
+        """Leave a text field for what comes after it."""
+        shown = self.show_focus
+        self._step_focus(1)
+        self.show_focus = shown
+        return True
+
+    def _use_by_key(self, widget: Widget) -> bool:
+        if widget.active:
+            before = widget.words
+            self.use(widget)
+            self._say_change(widget, before)
+        else:
+            self.hover(widget)
+            self.refuse()
+            self.say(widget.reason or widget.hint)
+        return True
+
+    def _cancel(self) -> bool:
+        if self.captured is not None:
+            self.let_go()
+            return True
+        if isinstance(self.focus, TextField) and not self.focus.ends_page:
+            return self._end_typing()
+        if self.on_cancel is None:
+            return False
+        self.on_cancel()
+        return True
+
+    def _explain(self) -> bool:
+        """Pin the hint of what the keyboard or the pointer is on; the second time open the book there."""
+        widget = self.focus_shown or self.over
+        if widget is None or not (widget.hint or widget.topic):
+            return False
+        hint = self.hint
+        if hint.explainer.pinned is not None or not widget.hint:
+            return hint.read_on(widget) or hint.explainer.let_go()
+        hint.explainer.pin(widget)
+        more = _("Once more for more about it.") if widget.topic else ""
+        self.say(in_sentences((widget.hint, more)))
+        return True
