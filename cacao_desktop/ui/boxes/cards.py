@@ -15,7 +15,6 @@ from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
     Group,
-    Laid,
     Pressable,
     RoundButton,
     Widget,
@@ -27,6 +26,9 @@ from cacao_desktop.ui.widgets import (
 _GREY: Final = (0x8E, 0x86, 0x78)
 
 
+Ground = Literal["parchment", "none"]
+
+
 class Composed(Widget):
     """A widget of boxes: of one that is given, or of what a subclass says in `content`.
 
@@ -34,7 +36,8 @@ class Composed(Widget):
     """
 
     box: Box = Column(())
-    ground: Literal["parchment", "none"] = "parchment"
+    _words = ""
+    ground: Ground = "parchment"
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
     free: float = 0
@@ -44,7 +47,7 @@ class Composed(Widget):
 
     @property
     def words(self) -> str:
-        return in_sentences(words_in(self.box))
+        return self._words or in_sentences(words_in(self.box))
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return what it is made of in a room of so many pixels."""
@@ -76,6 +79,9 @@ class BoxGroup(Composed, Group):
 
     solid = True
 
+    def children(self) -> Iterable[Widget]:
+        return widgets_in(self.box)
+
     def hit(self, position: tuple[int, int]) -> Widget | None:
         return Group.hit(self, position)
 
@@ -89,28 +95,20 @@ class Shown(Composed):
 
     radius = 10
 
-    def __init__(self, box: Box, words: str = "") -> None:
+    def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
-        self.box, self._words = box, words
-
-    @property
-    def words(self) -> str:
-        return self._words or super().words
+        self.box, self._words, self.ground = box, words, ground
 
 
-class LaidOut(Laid):
-    """A group of widgets whose places follow from boxes, which a subclass says in `content` or once as its `box`."""
+class LaidOut(BoxGroup):
+    """A group of widgets whose places follow from boxes, without a sheet below them."""
 
-    box: Box
+    ground = "none"
+    width = 430
+    solid = False
 
-    def content(self, theme: Theme, width: int) -> Box:
-        return self.box
-
-    def children(self) -> Iterable[Widget]:
-        return widgets_in(self.box)
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        return lay(self.content(theme, place.width), theme, place)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        Group.draw(self, surface, theme)
 
 
 class WithButton(LaidOut):
@@ -195,10 +193,6 @@ class Lines(Composed):
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
         rows += [Words(foot, looks.SMALL_SOFT)] if foot else []
         self.box = Pad(Column(rows), (16, 12, 16, 16))
-
-    @property
-    def words(self) -> str:
-        return self._words
 
 
 Section = tuple[str, Sequence[str]]

@@ -104,34 +104,56 @@ class VeiledScene(PageScene):
 
 
 class SheetScene(VeiledScene):
-    """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
+    """A sheet over the scene below, of at most `widest` design pixels, in which what has no room scrolls.
 
-    A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
+    A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always stays in sight.
     """
 
     widest: ClassVar[float] = 440
+    edge: ClassVar[float] = 8
+    """How far what scrolls is from the edges of the sheet."""
+    spare: ClassVar[float] = 44
+    """How much higher the sheet is than what it holds, beside its edges."""
+    foot: Box | None = None
 
-    def show(self, widgets: Sequence[Widget], default: Widget, leave: Callable[[], None]) -> None:
-        """Show widgets; Enter presses the default one, and Escape leaves."""
-        self._panel, self._scroll = Panel(dark_wood, 16), ScrollArea()
-        self._scroll.widgets = list(widgets)
-        self.page.set_widgets([self._panel, self._scroll])
+    def show(
+        self, contents: Sequence[Widget] | Box, default: Widget | None, leave: Callable[[], None]
+    ) -> None:
+        """Show widgets one below another, or boxes; Enter presses the default one, and Escape leaves."""
+        self._box = Column(held(*contents), gap=12) if isinstance(contents, Sequence) else contents
+        self._panel, self._scroll = self.panel(), ScrollArea()
+        self._scroll.widgets = widgets_in(self._box)
+        self.page.set_widgets([self._panel, self._scroll, *(widgets_in(self.foot) if self.foot else ())])
         self.page.default = default
         self.page.on_cancel = leave
 
+    def panel(self) -> Panel:
+        """Return what the sheet is made of."""
+        return Panel(dark_wood, 16)
+
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay the widgets from the top of `place`; return the height they take."""
-        raise NotImplementedError
+        """Lay what scrolls from the top of `place`; return the height it takes."""
+        return lay(self._box, self.theme, place)
+
+    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+        """Return where in the window the sheet is."""
+        return panel.move_to(center=window.center)
 
     def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(self.widest), size[0] - tx(24))
-        probe = pygame.Rect(0, 0, width - tx(64), 10)
-        high = min(self.arrange(probe) + tx(60), size[1] - tx(16))
-        panel = pygame.Rect(0, 0, width, high).move_to(center=(size[0] // 2, size[1] // 2))
-        self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-tx(16), -tx(16)), self.theme)
-        self._scroll.lay(self.theme, self.arrange)
+        theme, tx = self.theme, self.theme.metrics.tx
+        width, edge = min(tx(self.widest), size[0] - tx(24)), tx(self.edge)
+        inner = width - 2 * edge - tx(20)
+        below = self.foot.size(theme, inner)[1] + tx(14) if self.foot else 0
+        needed = self.arrange(pygame.Rect(0, 0, inner - tx(20), 0)) + 2 * edge + tx(self.spare)
+        panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(16)))
+        panel = self.stand(panel, pygame.Rect((0, 0), size))
+        self._panel.place(panel, theme)
+        inside = panel.inflate(-2 * edge, -2 * edge)
+        self._scroll.place(pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme)
+        self._scroll.lay(theme, self.arrange)
+        if self.foot:
+            foot = pygame.Rect(inside.x + tx(10), inside.bottom - below + tx(4), inner, 0)
+            lay(self.foot, theme, foot)
 
 
 _WIDEST: Final = 1160

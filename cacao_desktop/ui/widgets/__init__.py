@@ -11,7 +11,6 @@ from cacao_desktop.ui.widgets.toggles import Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.widget import (
     ROUND,
     Group,
-    Laid,
     Widget,
     draw_disc,
     draw_focus_ring,
@@ -23,7 +22,7 @@ from cacao_desktop.ui.widgets.widget import (
 )
 
 __all__ = [
-    "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label", "Laid",
+    "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
     "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_disc", "draw_focus_ring",
     "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row",

@@ -7,20 +7,19 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Column
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Edit, Intention
 from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.pages.page_scene import VeiledScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Action, Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label, Panel
-from cacao_desktop.ui.widgets.layout import column, flow, grid
 from cacao_desktop.ui.widgets.text_field import TextField
 
 COLUMNS: Final = 10
-_WIDTH: Final = 800
 _SMALL, _CAPITAL = "abc", "ABC"
 LAYERS: Final = {
     _SMALL: "abcdefghijklmnopqrstuvwxyz'-.&",
@@ -32,13 +31,16 @@ LAYERS: Final = {
 """What can be typed, by what is written on the button that shows it."""
 
 
-class LetterBoard(VeiledScene):
+class LetterBoard(SheetScene):
     """Types into a text field of the scene below: what is typed is there at once."""
+
+    widest = 800
+    edge = 4
+    spare = 24
 
     def __init__(self, context: AppContext, field: TextField) -> None:
         super().__init__(context)
         self._field = field
-        self._panel, self._scroll = Panel(), ScrollArea()
         most, empty = field.max_length, field.placeholder
         self.text = TextField(field.text, self._pass_on, max_length=most, placeholder=empty)
         self.text.focusable = False
@@ -53,8 +55,9 @@ class LetterBoard(VeiledScene):
             self._button(_("Delete"), partial(self._edit, Edit.BACKSPACE), Command.UNDO),
             self._button(_("Done"), self.close, Command.MENU),
         ]
-        self.page.set_widgets([self._panel, self._scroll])
-        self.page.on_cancel = self.close
+        letters = Grid(held(*self.letters), gap=3.5, counts=(COLUMNS,))
+        choices = Flow(held(self._layers, *self._below, grows=False), gap=7)
+        self.show(Column([*held(self._title, self.text), letters, choices], gap=7), None, self.close)
         self._show(self._layer)
         self.page.focus_on(self.letters[0])
 
@@ -118,22 +121,8 @@ class LetterBoard(VeiledScene):
 
     # Places.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        edge, width = tx(14), min(tx(_WIDTH), size[0] - tx(12))
-        needed = self._arrange(pygame.Rect(0, 0, width - 2 * edge - tx(20), 0)) + 2 * edge + tx(4)
-        foot, high = (size[0] // 2, size[1] - tx(6)), min(needed, size[1] - tx(12))
-        panel = pygame.Rect(0, 0, width, high).move_to(midbottom=foot)
-        self._panel.place(panel, self.theme)
-        self._scroll.place(panel.inflate(-2 * edge + tx(20), -2 * edge + tx(20)), self.theme)
-        place = self._scroll.content_rect(self.theme)
-        height = self._arrange(place)
-        contents = [self._title, self.text, *self.letters, self._layers, *self._below]
-        self._scroll.set_content(contents, height)
+    def panel(self) -> Panel:
+        return Panel()
 
-    def _arrange(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(7)
-        above = column([self._title, self.text], place, self.theme, gap)
-        rest = pygame.Rect(place.x, place.y + above + gap, place.width, 0)
-        rest.y += grid(self.letters, rest, self.theme, gap // 2, COLUMNS) + gap
-        return rest.y + flow([self._layers, *self._below], rest, self.theme, gap) - place.y
+    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+        return panel.move_to(midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(6)))

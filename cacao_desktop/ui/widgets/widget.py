@@ -195,25 +195,6 @@ class Group(Widget):
                 child.draw(surface, theme)
 
 
-class Laid(Group):
-    """A group that says once where its parts are; measuring it lays them, so it is placed after that."""
-
-    width: ClassVar[float] = 430
-    """How wide it is where no width is offered, in design pixels."""
-
-    def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay what is inside from the top of a place; return the height it takes."""
-        raise NotImplementedError
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(self.width)
-        return wide, self.arrange(pygame.Rect(0, 0, wide, 0), theme)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        self.arrange(rect, theme)
-
-
 def draw_shadow(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
 ) -> None:
