@@ -34,11 +34,11 @@ from cacao_desktop.engine.effects import (
     store_cacao,
 )
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import JungleKind
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

@@ -10,8 +10,8 @@ from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.reasons import reasons
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.what_if import after_placing, resolve_each
 

@@ -10,8 +10,8 @@ from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, temple_workers
 from cacao_desktop.engine.effects import Effect
-from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
+from cacao_desktop.engine.turn_listing import Filling
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.state import GameState

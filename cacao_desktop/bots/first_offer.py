@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from cacao_desktop.bots.small_decisions import weighed
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Activate
-from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.legal import edge_effect, legal_actions
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import SIDES
 

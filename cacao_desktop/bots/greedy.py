@@ -19,9 +19,9 @@ from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves, temple_workers
 from cacao_desktop.engine.effects import Effect
-from cacao_desktop.engine.fill_menu import Filling, fill_menu
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
+from cacao_desktop.engine.turn_listing import Filling, fill_menu
 from cacao_desktop.engine.what_if import after_turn
 
 

@@ -17,14 +17,13 @@ from cacao_desktop.bots.small_decisions import build_best_hut
 from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
-from cacao_desktop.engine.counts import SeatCounts, counts
-from cacao_desktop.engine.fill_menu import fill_menu
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import temple_gold, temple_workers
+from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
 from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKERS_OF
+from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
 

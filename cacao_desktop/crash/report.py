@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.crash.logs import last_lines
-from cacao_desktop.crash.private import without_private
+from cacao_desktop.crash.logs import last_lines, without_private
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths

@@ -28,7 +28,6 @@ from cacao_desktop.engine.actions import (
     UseWorkers,
 )
 from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.counts import SeatCounts, all_counts, counts
 from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import deal, new_game, start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -45,7 +44,10 @@ from cacao_desktop.engine.observation import Observation, determinize, observe, 
 from cacao_desktop.engine.play import Step, advance, apply
 from cacao_desktop.engine.scoring import (
     ScoreLine,
+    SeatCounts,
     SeatScore,
+    all_counts,
+    counts,
     score,
     temple_scores,
     temple_workers,

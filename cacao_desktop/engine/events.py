@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from cacao_desktop.engine.counts import SeatCounts
+from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
 from cacao_desktop.geometry import Cell
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cacao_desktop.engine.counts import all_counts
 from cacao_desktop.engine.events import (
     GameEnded,
     JungleTileTurnedUp,
@@ -16,7 +15,7 @@ from cacao_desktop.engine.events import (
     WorkerTilePlaced,
 )
 from cacao_desktop.engine.laying import lay_jungle_tile, lay_worker_tile
-from cacao_desktop.engine.scoring import winners
+from cacao_desktop.engine.scoring import all_counts, winners
 from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,

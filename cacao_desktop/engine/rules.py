@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
 from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
-from cacao_desktop.engine.fill_menu import FillMenu
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
+from cacao_desktop.engine.turn_listing import FillMenu
 
 Resolve = Callable[..., None]
 
@@ -22,7 +22,7 @@ BASE_TEMPLE_VALUES = {"temple": (6, 3)}
 class Rules:
     """Tables and hooks for one set-up; shared by all its states and never changed.
 
-    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see `kinds`),
+    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see `KindCodes`),
     `neighbours` by board index (north, east, south, west).
     """
 

@@ -1,6 +1,6 @@
 """The state of a game: the one file that knows how it is kept; everything else reads it through named accessors.
 
-Speed comes from here: the board is a flat bytearray of codes (see `tiles` and `kinds`), every count a small list by
+Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small list by
 seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
 
 Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index of a cell; lists of

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
-from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import (
     KIND_BITS,
     KINDS,
@@ -38,7 +37,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     kind_and_rotation,
 )
-from cacao_desktop.engine.turn_listing import Turn
+from cacao_desktop.engine.turn_listing import Filling, Turn
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.rules import Rules

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer
-from cacao_desktop.bots.hut_worth import bonus_now
+from cacao_desktop.bots.small_decisions import bonus_now
 from cacao_desktop.engine import actions
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
-from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
 from cacao_desktop.external.observation_json import observation_json
@@ -20,8 +19,15 @@ from cacao_desktop.phones.seen import Seen
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.module_sentences import build_text
 from cacao_desktop.words.places import where, workers_in_words
-from cacao_desktop.words.score_lines import line_icon, line_name, part_name
-from cacao_desktop.words.things import hut_name, hut_sentence, jungle_name, jungle_sentence
+from cacao_desktop.words.rows import (
+    hut_name,
+    hut_sentence,
+    jungle_name,
+    jungle_sentence,
+    line_icon,
+    line_name,
+    part_name,
+)
 from cacao_desktop.words.uses import words as use_words
 
 Json = dict[str, object]

@@ -8,10 +8,19 @@ from cacao_desktop.words.numbers import gain, signed
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.refusals import why_not
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, catalogue
-from cacao_desktop.words.score_lines import line_icon, line_name
+from cacao_desktop.words.rows import (
+    ModulePicture,
+    ShowsIcon,
+    ShowsTile,
+    catalogue,
+    hut_name,
+    hut_sentence,
+    jungle_name,
+    jungle_sentence,
+    line_icon,
+    line_name,
+)
 from cacao_desktop.words.spoken import placing_in_words
-from cacao_desktop.words.things import hut_name, hut_sentence, jungle_name, jungle_sentence
 
 __all__ = [
     "LEVELS", "OPPONENT_NAMES", "PERSON_FACE", "PORTRAITS", "STORED", "EdgeUse", "LogEntry",

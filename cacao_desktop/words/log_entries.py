@@ -16,7 +16,7 @@ from cacao_desktop.words.goods import GOODS
 from cacao_desktop.words.module_words import Said
 from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.numbers import gain
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cacao_desktop.engine import actions
-from cacao_desktop.engine.counts import SeatCounts
 from cacao_desktop.engine.events import Event, GemsTaken, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
+from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
@@ -16,7 +16,7 @@ from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.words.goods import gem_words
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
 from cacao_desktop.words.numbers import gain
-from cacao_desktop.words.things import hut_name
+from cacao_desktop.words.rows import hut_name
 
 
 class MapWords(ModuleWords):

@@ -11,9 +11,9 @@ from cacao_desktop.geometry import Cell
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Action, Use
-    from cacao_desktop.engine.counts import SeatCounts
     from cacao_desktop.engine.effects import Effect
     from cacao_desktop.engine.events import Event
+    from cacao_desktop.engine.scoring import SeatCounts
 
 
 class Said(NamedTuple):

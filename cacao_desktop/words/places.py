@@ -8,7 +8,7 @@ from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 
 
 class Telling(Protocol):

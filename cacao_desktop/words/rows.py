@@ -5,15 +5,19 @@ Every column must be filled: one that was forgotten is empty, and the check of t
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, SkipValidation, TypeAdapter
 
+from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.tiles import Workers
+from cacao_desktop.i18n import _
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.puzzles import Theme
 from cacao_desktop.storage.records import Part
+from cacao_desktop.words.numbers import water_worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +126,61 @@ def catalogue() -> Catalogue:
         ContentError: `assets/catalogue.toml` is not what it is to be.
     """
     return read_content(resource("assets", "catalogue.toml"), TypeAdapter(Catalogue))
+
+
+def jungle_name(kind: str) -> str:
+    """Return what a kind of jungle tile is called."""
+    return _(catalogue().tiles[kind].name)
+
+
+def jungle_sentence(kind: str) -> str:
+    """Return what a jungle tile does."""
+    return _(catalogue().tiles[kind].sentence)
+
+
+def hut_name(hut: str) -> str:
+    """Return what a hut is called."""
+    return _(catalogue().huts[hut].name)
+
+
+def hut_sentence(hut: str) -> str:
+    """Return what a hut does."""
+    return _(catalogue().huts[hut].sentence)
+
+
+def line_icon(key: str) -> str:
+    """Return the icon of a line."""
+    return catalogue().score_lines[key].icon
+
+
+def line_name(key: str) -> str:
+    """Return what a line is called."""
+    return _(catalogue().score_lines[key].name)
+
+
+class Piece(NamedTuple):
+    """A thing that counts in a line: its icon, and its number where such things differ."""
+
+    icon: str
+    number: str = ""
+
+
+def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
+    """Return the things that a line counts, of what a seat has; a line without things of its own has none."""
+    match key:
+        case "gold":
+            return [Piece("coin", str(has.gold))]
+        case "sun":
+            return [Piece("sun")] * has.sun
+        case "water":
+            return [Piece("water", water_worth(has.water))]
+        case "masks":
+            return [Piece(f"mask_{value}", str(value)) for value in has.masks]
+        case "gems":
+            return [Piece(f"gem_{colour}") for colour, count in has.gems.items() for _number in range(count)]
+    return []
+
+
+def part_name(key: str) -> str:
+    """Return what a part of a line is called: a temple or a hut."""
+    return hut_name(key) if key in HUTS else jungle_name(key)

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cacao_desktop.engine.actions import Fill, Place, Use
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.moves import cells_to_fill
-from cacao_desktop.engine.scoring import temple_workers
+from cacao_desktop.engine.scoring import counts, temple_workers
 from cacao_desktop.engine.state import Edge, GameState, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
@@ -15,7 +14,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import gains_in_words
 from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.places import Telling, neighbours, where
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 from cacao_desktop.words.uses import words
 
 

@@ -1,16 +1,16 @@
 """What a use of an edge does, in words."""
 
 from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
-from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.effects import Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.module_words import EdgeUse
 from cacao_desktop.words.modules import words_in
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 
 
 def options_of(state: GameState, edge: Edge) -> list[Use]:

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from cacao_desktop import bots
-from cacao_desktop.arena.rating import LEVEL_RATINGS, elo, expected
 from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.arena.statistics import LEVEL_RATINGS, elo, expected
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.play import advance

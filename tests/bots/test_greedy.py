@@ -12,12 +12,12 @@ from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.effects import Effect, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.modules.base import Module, put_in
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 from cacao_desktop.engine.turns import play_turn
 from tests.bots.comparing import compare

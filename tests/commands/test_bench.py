@@ -12,7 +12,7 @@ import pytest
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.searching import ExpertBot, HardBot
-from cacao_desktop.commands import bench, bench_peers, cli
+from cacao_desktop.commands import bench, cli
 
 ENGINE = {
     *("listed_games_per_second", "listed_actions_per_second", "sampled_games_per_second"),
@@ -27,7 +27,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "THINKING", 0.01)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP", 0.1)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.FRAMES", 20)
-    monkeypatch.setattr(bench, "measure_in_rounds", partial(bench_peers.measure_in_rounds, rounds=1))
+    monkeypatch.setattr(bench, "measure_in_rounds", partial(bench.measure_in_rounds, rounds=1))
     monkeypatch.setattr(bench, "positions", partial(bench.positions, games=1))
     monkeypatch.setattr(bench, "big_game_setup", partial(bench.base_setup, 2))
     for bot in (HardBot, ExpertBot):
@@ -71,7 +71,7 @@ def test_people_get_one_line_for_each_figure() -> None:
 def test_peer_that_is_not_installed_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.path", [])
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    assert bench_peers.actions_per_second("chess", 0.01) is None
+    assert bench.actions_per_second("chess", 0.01) is None
 
 
 def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "chess", raising=False)
-    found = bench_peers.actions_per_second("chess", 0.01)
+    found = bench.actions_per_second("chess", 0.01)
     assert found is not None
     assert found > 0
 
@@ -103,7 +103,7 @@ def test_starting_the_program_takes_time() -> None:
 def test_all_take_turns_and_every_round_begins_with_another() -> None:
     order: list[str] = []
 
-    def gauge(name: str, values: list[float | None]) -> bench_peers.Gauge:
+    def gauge(name: str, values: list[float | None]) -> bench.Gauge:
         def work(seconds: float) -> dict[str, float | None]:
             assert seconds == pytest.approx(0.5)
             order.append(name)
@@ -111,13 +111,13 @@ def test_all_take_turns_and_every_round_begins_with_another() -> None:
 
         return work
 
-    measured = bench_peers.measure_in_rounds(
+    measured = bench.measure_in_rounds(
         [gauge("own", [1.0, 9.0, 2.0, 3.0]), gauge("peer", [None] * 4)], seconds=2.0, rounds=4
     )
     assert order == ["own", "peer", "peer", "own"] * 2
-    assert measured["own"] == bench_peers.Measured(2.5, 1.75, 4.5)
+    assert measured["own"] == bench.Measured(2.5, 1.75, 4.5)
     assert measured["peer"] is None
 
 
 def test_a_rate_counts_processor_time() -> None:
-    assert bench_peers.per_second(lambda: sum(1 for _ in range(1000)), 0.01) > 1000
+    assert bench.per_second(lambda: sum(1 for _ in range(1000)), 0.01) > 1000

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from cacao_desktop.engine.actions import Action, Activate, Discard, LeaveEmpty
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_table import hut_part
-from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.engine.scoring import counts, score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from tests.engine.gems import gems_at, gems_of_tile

@@ -27,7 +27,6 @@ from cacao_desktop.engine.actions import (
     Use,
     UseWorkers,
 )
-from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -35,7 +34,7 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.play import apply
-from cacao_desktop.engine.scoring import score, totals
+from cacao_desktop.engine.scoring import SeatCounts, counts, score, totals
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
 from tests.engine.board_text import board_text

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.events import (
     CarrierMoved,
     EdgeResolved,
@@ -34,7 +33,7 @@ from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import winners
+from cacao_desktop.engine.scoring import counts, winners
 from cacao_desktop.engine.state import GameState, OpenTile
 from tests.conftest import Sample
 from tests.engine.gems import gems_of_tile

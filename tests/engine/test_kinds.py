@@ -6,9 +6,8 @@ import pytest
 
 from cacao_desktop.engine.effects import Effect, GoldMine
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.kinds import JungleKind, KindCodes
 from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, JungleKind, KindCodes
 from tests.engine.deals import setup_for
 from tests.toy_module import registered
 

@@ -22,7 +22,7 @@ from cacao_desktop.engine.actions import (
     Use,
     UseWorkers,
 )
-from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTile
 from tests.engine.gems import gems_at, gems_of_tile

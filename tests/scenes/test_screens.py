@@ -25,8 +25,7 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.records import record_of
 from cacao_desktop.storage.settings import Settings, TimeOfDay
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.pages.callout import Callout
-from cacao_desktop.ui.pages.dialog import DialogChoice
+from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay

@@ -36,9 +36,9 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     StepFocus,
 )
-from cacao_desktop.ui.pages.callout import Callout
+from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.sound.sounds import Sounds
-from cacao_desktop.ui.widgets.carousel import Carousel
+from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay

@@ -25,8 +25,7 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
-from cacao_desktop.ui.pages.callout import Callout
-from cacao_desktop.ui.pages.dialog import DialogChoice
+from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match

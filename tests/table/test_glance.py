@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.bots.hut_worth import bonus_now
+from cacao_desktop.bots.small_decisions import bonus_now
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.hut_table import HUTS, hut_part

@@ -16,7 +16,7 @@ from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 from tests.ui.harness import headless
 
 

@@ -18,7 +18,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.table.board.worker_places import LOW, places
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, worker_life
 from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.ui.ambient.bird import Bird
+from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.cache import SurfaceCache

@@ -14,7 +14,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.table.context import Screen
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.places import where
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of

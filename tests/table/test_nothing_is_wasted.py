@@ -10,10 +10,10 @@ import pytest
 
 from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, UseWorkers
-from cacao_desktop.engine.counts import SeatCounts, counts
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat

@@ -23,7 +23,7 @@ from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.widgets.carousel import Carousel
+from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import Edge, Phase
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import after_filling, resolve_rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_desktop.ui.pages.explainer import STAY, Explainer
+from cacao_desktop.ui.pages.hint import STAY, Explainer
 
 
 def shown(explainer: Explainer[str]) -> str | None:

@@ -23,12 +23,11 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import totals
+from cacao_desktop.engine.scoring import counts, totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS

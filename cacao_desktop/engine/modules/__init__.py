@@ -5,7 +5,6 @@ Everything else asks the registry when it needs to know: a module that is put in
 
 from typing import Final
 
-from cacao_desktop.engine.kinds import BASE_KINDS, KindCodes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.modules.chocolate import Chocolate
 from cacao_desktop.engine.modules.emperor import EmperorsFavour
@@ -17,6 +16,7 @@ from cacao_desktop.engine.modules.new_workers import NewWorkers
 from cacao_desktop.engine.modules.tree_of_life import TreeOfLife
 from cacao_desktop.engine.modules.volcanoes import Volcanoes
 from cacao_desktop.engine.modules.watering import Watering
+from cacao_desktop.engine.tiles import BASE_KINDS, KindCodes
 
 MODULES: Final[dict[str, Module]] = {
     module.id: module

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:

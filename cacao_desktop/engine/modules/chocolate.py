@@ -8,10 +8,10 @@ from typing import cast
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 CACAO_PRICE = 3

@@ -11,14 +11,13 @@ from typing import cast
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import IllegalDealError, Message, refuse
 from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.modules.gem_rows import MASKS_TO_BE_SURE, Gems, mine_row, wanted
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
-from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.engine.tiles import GEMS, JungleKind
 from cacao_desktop.i18n import N_
 
 GEM_MINE = "gem_mine"

@@ -3,9 +3,9 @@
 from typing import Final
 
 from cacao_desktop.engine.effects import Effect, Market
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 BIG_MARKET_PRICE: Final = 5

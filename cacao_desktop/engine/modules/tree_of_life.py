@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, WorkEffect
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
 if TYPE_CHECKING:

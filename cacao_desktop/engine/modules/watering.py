@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Effect, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.kinds import JungleKind
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import GameState, Privilege
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine.tiles import WATER_TRACK, JungleKind
 from cacao_desktop.i18n import N_
 
 CACAO_PER_FIELD = 4

@@ -10,12 +10,11 @@ from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine.actions import Action, EndTurn, Fill
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.counts import counts
 from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell

@@ -30,7 +30,7 @@ from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.words.score_lines import line_icon, line_name
+from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""

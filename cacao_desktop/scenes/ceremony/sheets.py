@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.counts import counts
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
@@ -17,7 +17,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words.numbers import gain, signed
-from cacao_desktop.words.score_lines import Piece, line_icon, line_name, pieces_of
+from cacao_desktop.words.rows import Piece, line_icon, line_name, pieces_of
 
 _HEAD: Final = 92
 _LOW_HEAD: Final = 44

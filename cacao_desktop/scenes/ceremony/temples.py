@@ -25,7 +25,7 @@ from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets import draw_check_badge, draw_rounded, draw_sheet
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 
 _PITCH: Final = 172
 _CARD: Final = 330

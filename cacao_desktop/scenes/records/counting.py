@@ -8,7 +8,7 @@ from operator import itemgetter
 from statistics import mean
 from typing import Final
 
-from cacao_desktop.arena.rating import LEVEL_RATINGS, Rating, elo
+from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating, elo
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import PERSON

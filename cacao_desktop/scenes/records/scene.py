@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.arena.rating import LEVEL_RATINGS
+from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.dates import day_in_words

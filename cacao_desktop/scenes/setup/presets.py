@@ -18,8 +18,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.pages.callout import Callout
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.pages.dialog import Callout, Dialog, DialogChoice
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
 from cacao_desktop.words.modules import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS

@@ -30,8 +30,7 @@ from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.pages.callout import Callout
-from cacao_desktop.ui.pages.dialog import DialogChoice
+from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow

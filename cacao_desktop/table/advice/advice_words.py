@@ -13,7 +13,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.sentences import Sentence
 from cacao_desktop.words.numbers import MINUS, gain
-from cacao_desktop.words.things import hut_name
+from cacao_desktop.words.rows import hut_name
 
 NameOf = Callable[[int], str]
 _MOST_REASONS: Final = 4

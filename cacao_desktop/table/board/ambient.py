@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.ui.ambient.bird import Bird
+from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.scene import Scene
 

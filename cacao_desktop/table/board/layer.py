@@ -16,7 +16,7 @@ from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours
-from cacao_desktop.ui.ambient.fireflies import Fireflies
+from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.shapes import blank

@@ -13,7 +13,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.pages.callout import Painter
+from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name
 

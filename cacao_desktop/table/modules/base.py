@@ -12,8 +12,8 @@ from cacao_desktop.words.module_words import EdgeUse, ModuleWords
 
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Use
-    from cacao_desktop.engine.counts import SeatCounts
     from cacao_desktop.engine.events import JungleTilePlaced
+    from cacao_desktop.engine.scoring import SeatCounts
     from cacao_desktop.table.context import GameContext
     from cacao_desktop.table.decisions.chooser import Row
     from cacao_desktop.table.decisions.mode import CardOffer, Mode

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.bots.hut_worth import bonus_now, hut_gain
+from cacao_desktop.bots.small_decisions import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt

@@ -22,7 +22,7 @@ from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import Button, Label, Widget, column, flow
 from cacao_desktop.words import jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
-from cacao_desktop.words.score_lines import part_name
+from cacao_desktop.words.rows import part_name
 
 _TILE: Final = 96
 

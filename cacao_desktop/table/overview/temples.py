@@ -23,7 +23,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.widgets import Widget, framed, grid
-from cacao_desktop.words.things import jungle_name
+from cacao_desktop.words.rows import jungle_name
 
 _NARROWEST: Final = 206
 _LOWEST: Final = 110

@@ -36,7 +36,7 @@ class Composed(Widget):
     """
 
     box: Box = Column(())
-    _words = ""
+    _read_out = ""
     ground: Ground = "parchment"
     width: ClassVar[float] = 420
     """How wide it is where no width is offered, in design pixels."""
@@ -47,7 +47,7 @@ class Composed(Widget):
 
     @property
     def words(self) -> str:
-        return self._words or in_sentences(words_in(self.box))
+        return self._read_out or in_sentences(words_in(self.box))
 
     def content(self, theme: Theme, width: int) -> Box:
         """Return what it is made of in a room of so many pixels."""
@@ -97,7 +97,7 @@ class Shown(Composed):
 
     def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
-        self.box, self._words, self.ground = box, words, ground
+        self.box, self._read_out, self.ground = box, words, ground
 
 
 class LaidOut(BoxGroup):
@@ -183,7 +183,7 @@ class Lines(Composed):
     def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
         super().__init__()
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
-        self._words = in_sentences((heading, *told, foot))
+        self._read_out = in_sentences((heading, *told, foot))
         rows: list[Box] = [Words(heading, looks.HEADING_INK)]
         for text, value, *pictures in lines:
             painted = [

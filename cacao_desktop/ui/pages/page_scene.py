@@ -117,7 +117,7 @@ class SheetScene(VeiledScene):
     foot: Box | None = None
 
     def show(
-        self, contents: Sequence[Widget] | Box, default: Widget | None, leave: Callable[[], None]
+        self, contents: Sequence[Widget] | Box, default: Widget | None, leave: Callable[[], object]
     ) -> None:
         """Show widgets one below another, or boxes; Enter presses the default one, and Escape leaves."""
         self._box = Column(held(*contents), gap=12) if isinstance(contents, Sequence) else contents

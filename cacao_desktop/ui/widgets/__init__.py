@@ -1,8 +1,7 @@
 """Widgets: buttons, labels, lists, fields, and how they are laid out; what pages are made of is offered by name."""
 
 from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.carousel import Carousel, Stop
-from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
 from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid, row
 from cacao_desktop.ui.widgets.slider import Slider

@@ -23,7 +23,7 @@ from build_scripts.lab.environments.turn_numbers import action_of, turn_of
 from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.commands import bench_peers
+from cacao_desktop.commands import bench
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import totals
@@ -175,6 +175,6 @@ def test_match_says_what_is_wrong_in_one_sentence(capsys: pytest.CaptureFixture[
 
 
 def test_open_spiel_is_measured_as_it_is_installed_for_the_tests() -> None:
-    found = bench_peers.actions_per_second("python_block_dominoes", 0.01)
+    found = bench.actions_per_second("python_block_dominoes", 0.01)
     assert found is not None
     assert found > 100

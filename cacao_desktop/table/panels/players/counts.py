@@ -24,7 +24,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words
 from cacao_desktop.words.numbers import signed, water_worth
-from cacao_desktop.words.score_lines import line_name
+from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
