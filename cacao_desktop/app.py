@@ -20,7 +20,7 @@ from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames, sweep
-from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings
+from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.catalogue.sounds import caption
@@ -121,35 +121,15 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
 
 
 def render_scene(
-    open_scene: Callable[[GameContext], object],
-    size: tuple[int, int],
-    *,
-    scale: float = 1.0,
-    text_scale: float = 1.0,
-    language: str = "en",
-    light: TimeOfDay = "day",
-    plain: bool = False,
+    open_scene: Callable[[GameContext], object], size: tuple[int, int], settings: Settings
 ) -> pygame.Surface:
-    """Return the picture of a scene without a display.
-
-    `scale` is the interface size (1.0 = 100 %), `text_scale` that of text; `plain` is the plain table.
-
-    Raises pydantic's ValidationError for a scale outside 0.75 to 2, or a text scale outside 1 to 2.
-    """
-    settings = Settings(
-        language=language,
-        interface_percent=round(scale * 100),
-        text_percent=round(text_scale * 100),
-        speed=0,
-        light=light,
-        day_passes=False,
-        plain_table=plain,
-    )
+    """Return the picture of a scene without a display, in the looks of some settings."""
+    speed, settings.speed, settings.day_passes = settings.speed, 0, False
     context = create_context(HeadlessDisplay(drawn_size(size)), settings, Sounds())
     open_scene(context)
     context.stack.update(0.0)
     # Without animations the scene is at rest at once; the picture itself shows the settings as they come.
-    settings.speed = Settings().speed
+    settings.speed = speed
     context.stack.retranslate()
     context.stack.update(0.0)
     context.stack.draw(context.display.surface)

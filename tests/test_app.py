@@ -282,7 +282,9 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(
 
 def test_a_picture_of_a_scene_needs_no_window() -> None:
     picture, again = (
-        app.render_scene(lambda context: context.navigation.open_book(), (1024, 640), scale=1.5)
+        app.render_scene(
+            lambda context: context.navigation.open_book(), (1024, 640), Settings(interface_percent=150)
+        )
         for _ in range(2)
     )
     assert picture.get_size() == (1024, 640)

@@ -23,7 +23,7 @@ from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.deal import PERSON_NAME, add_deal, deal_named
 from cacao_desktop.commands.positions import add_position, replay_in
 from cacao_desktop.commands.rules import add_rules
-from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.commands.screenshot import add_screenshot
 from cacao_desktop.commands.serve import add_serve
 from cacao_desktop.crash.report import say
 from cacao_desktop.engine import COLOURS, IllegalSetupError
@@ -35,7 +35,6 @@ from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_folder import ENDING
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.settings import TIMES_OF_DAY
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -92,7 +91,7 @@ def parser() -> common.Parser:
     add_position(commands)
     add_rules(commands)
     add_deal(commands)
-    _add_screenshot(commands)
+    add_screenshot(commands)
     _add_bench(commands)
     return top
 
@@ -230,56 +229,6 @@ def _verify(options: argparse.Namespace) -> int:
 def _watch(options: argparse.Namespace) -> int:
     replay_in(options.file)
     return _open_game(options.file)
-
-
-# screenshot
-
-
-def _add_screenshot(commands: common.Commands[common.Parser]) -> None:
-    command = commands.add_parser("screenshot", help="draw a screen into a file, without a display")
-    command.add_argument("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all")
-    command.add_argument(
-        "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
-    )
-    command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
-    command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
-    command.add_argument(
-        "--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"
-    )
-    command.add_argument("--language", type=common.language, default="en", metavar="CODE", help="such as de")
-    command.add_argument(
-        "--scale", type=common.scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
-    )
-    command.add_argument(
-        "--text-scale", type=common.scale(1), default=1.0, metavar="S", help="of text, 1 to 2"
-    )
-    command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
-    command.add_argument("--plain", action="store_true", help="the plain table, of high contrast")
-    command.set_defaults(run=_screenshot)
-
-
-def _screenshot(options: argparse.Namespace) -> int:
-    if options.action is not None and options.replay is None:
-        raise common.WrongInputError("--action needs --replay.")
-    try:
-        replay = None if options.replay is None else read_replay(options.replay)
-        take_screenshot(
-            options.scene,
-            options.size,
-            options.out,
-            replay=replay,
-            action=options.action,
-            language=options.language,
-            scale=options.scale,
-            text_scale=options.text_scale,
-            light=options.light,
-            plain=options.plain,
-        )
-    except (ScreenshotError, ReplayError) as error:
-        raise common.WrongInputError(str(error)) from error
-    except OSError as error:
-        raise common.WrongInputError(f"{error.filename}: {error.strerror}.") from error
-    return common.DONE
 
 
 # bench

@@ -1,41 +1,50 @@
-"""Pictures of any screen, drawn without a display."""
+"""The command `screenshot`: pictures of any screen, drawn without a display."""
 
+from __future__ import annotations
+
+import argparse
 import io
 import os
 from pathlib import Path
 
-from cacao_desktop.commands.positions import match_of
-from cacao_desktop.storage.replay_read import Replay
-from cacao_desktop.storage.settings import TimeOfDay
+from cacao_desktop.commands import options as common
+from cacao_desktop.commands.positions import match_of, replay_in
+from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
 
-class ScreenshotError(ValueError):
-    """A picture cannot be drawn, with the reason as one sentence."""
+def add_screenshot(commands: common.Commands[common.Parser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser("screenshot", help="draw a screen into a file, without a display")
+    command.add_argument("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all")
+    command.add_argument(
+        "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
+    )
+    command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
+    command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
+    command.add_argument(
+        "--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"
+    )
+    command.add_argument("--language", type=common.language, default="en", metavar="CODE", help="such as de")
+    command.add_argument(
+        "--scale", type=common.scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+    )
+    command.add_argument(
+        "--text-scale", type=common.scale(1), default=1.0, metavar="S", help="of text, 1 to 2"
+    )
+    command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
+    command.add_argument("--plain", action="store_true", help="the plain table, of high contrast")
+    command.set_defaults(run=_screenshot)
 
 
-def take_screenshot(
-    scene: str,
-    size: tuple[int, int],
-    out: Path,
-    *,
-    replay: Replay | None = None,
-    action: int | None = None,
-    language: str = "en",
-    scale: float = 1.0,
-    text_scale: float = 1.0,
-    light: TimeOfDay = "day",
-    plain: bool = False,
-) -> None:
-    """Draw a screen into a PNG file, of a game after `action` actions of a replay where one is given.
-
-    Raises:
-        ScreenshotError: there is no such screen or place in the replay, or a map or the catalogue cannot be used.
-        OSError: the file cannot be written.
-    """
+def _screenshot(options: argparse.Namespace) -> int:
+    if options.action is not None and options.replay is None:
+        raise common.WrongInputError("--action needs --replay.")
+    out: Path = options.out
     if out.suffix.lower() != ".png":
-        raise ScreenshotError(f"{out} does not end in .png.")
-    if replay is not None and action is not None and action > len(replay.steps):
-        raise ScreenshotError(f"The replay has only {len(replay.steps)} actions.")
+        raise common.WrongInputError(f"{out} does not end in .png.")
+    replay = None if options.replay is None else replay_in(options.replay)
+    if replay is not None and options.action is not None and options.action > len(replay.steps):
+        raise common.WrongInputError(f"The replay has only {len(replay.steps)} actions.")
     # Read by pygame when it is imported, hence here: neither a screen nor a loudspeaker is needed.
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
@@ -45,21 +54,26 @@ def take_screenshot(
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415
 
-    if scene not in PICTURES:
-        raise ScreenshotError(f"There is no screen {scene[:40]!r}, only {', '.join(PICTURES)}.")
-    match = None if replay is None else match_of(replay, action)
-    try:
-        picture = app.render_scene(
-            lambda context: PICTURES[scene](context, match),
-            size,
-            scale=scale,
-            text_scale=text_scale,
-            language=language,
-            light=light,
-            plain=plain,
+    show = PICTURES.get(options.scene)
+    if show is None:
+        raise common.WrongInputError(
+            f"There is no screen {options.scene[:40]!r}, only {', '.join(PICTURES)}."
         )
-    except (MapError, CatalogueError) as error:
-        raise ScreenshotError(str(error)) from error
+    match = None if replay is None else match_of(replay, options.action)
+    settings = Settings(
+        language=options.language,
+        interface_percent=round(options.scale * 100),
+        text_percent=round(options.text_scale * 100),
+        light=options.light,
+        plain_table=options.plain,
+    )
     data = io.BytesIO()
-    pygame.image.save(picture, data, ".png")
-    out.write_bytes(data.getvalue())
+    try:
+        picture = app.render_scene(lambda context: show(context, match), options.size, settings)
+        pygame.image.save(picture, data, ".png")
+        out.write_bytes(data.getvalue())
+    except (MapError, CatalogueError) as error:
+        raise common.WrongInputError(str(error)) from error
+    except OSError as error:
+        raise common.WrongInputError(f"{error.filename}: {error.strerror}.") from error
+    return common.DONE

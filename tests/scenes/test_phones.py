@@ -22,6 +22,7 @@ from cacao_desktop.scenes.phones import hosting
 from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
@@ -258,5 +259,5 @@ def rendered(size: tuple[int, int], text: float) -> PhonesScene:
         assert isinstance(context.stack.top, PhonesScene)
         found.append(context.stack.top)
 
-    app.render_scene(show, size, text_scale=text)
+    app.render_scene(show, size, Settings(text_percent=round(100 * text)))
     return found[0]

@@ -10,6 +10,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
+from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.held_sheet import HeldSheet
@@ -28,7 +29,8 @@ def held(size: Size, text: float, interface: float = 1.0) -> tuple[TableScene, P
         assert isinstance(context.stack.top, TableScene)
         tables.append(context.stack.top)
 
-    app.render_scene(show, size, scale=interface, text_scale=text)
+    looks = Settings(interface_percent=round(100 * interface), text_percent=round(100 * text))
+    app.render_scene(show, size, looks)
     assert isinstance(tables[0].mode, PlacingMode)
     return tables[0], tables[0].mode
 

@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop.app import render_scene
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.maps.maps import load_maps
@@ -45,7 +45,9 @@ def test_the_middle_of_a_tile_stays_as_it_was_painted() -> None:
 
 
 def test_the_ground_of_the_table_has_one_colour() -> None:
-    picture = render_scene(lambda context: PICTURES["table"](context, None), (1366, 768), plain=True)
+    picture = render_scene(
+        lambda context: PICTURES["table"](context, None), (1366, 768), Settings(plain_table=True)
+    )
     ground = pygame.mask.from_threshold(picture, PLAIN_LIGHT.ground, (1, 1, 1, 255))
     assert ground.count() > 1366 * 768 // 4
 

@@ -11,8 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 import pytest
 
 from cacao_desktop.commands import cli
-from cacao_desktop.commands.options import FAILED
-from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
+from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.storage import paths
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
@@ -167,6 +166,7 @@ def test_the_start_says_so_in_one_sentence(capsys: pytest.CaptureFixture[str]) -
     assert said.count("\n") == 1
 
 
-def test_a_picture_is_refused_in_the_same_words(broken_copy: Path, tmp_path: Path) -> None:
-    with pytest.raises(ScreenshotError, match=broken_copy.name):
-        take_screenshot("menu", (1280, 720), tmp_path / "menu.png")
+@pytest.mark.usefixtures("broken_copy")
+def test_a_picture_is_refused_in_the_same_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["screenshot", "menu", "--out", str(tmp_path / "menu.png")]) == WRONG_INPUT
+    assert capsys.readouterr().err.startswith("cacao-desktop: The map ")
