@@ -38,8 +38,22 @@ CONTRIBUTORS = f"{PROJECT} contributors"
 HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
 
 
-KEYWORDS = {**extract.DEFAULT_KEYWORDS, "Message": None, "refuse": None, "counted": (1, 2)}
-"""The calls whose first arguments are texts: the customary ones, and those with which the rules refuse something."""
+_REFUSING = (
+    "refuse",
+    "IllegalSetupError",
+    "IllegalDealError",
+    "IllegalActionError",
+    "PositionError",
+    "PuzzlesError",
+)
+KEYWORDS = {
+    **extract.DEFAULT_KEYWORDS,
+    "Message": None,
+    "counted": (1, 2),
+    "ReplayError": (2,),
+    **dict.fromkeys(_REFUSING),
+}
+"""The calls whose arguments are texts: the customary ones, and those with which something is refused."""
 
 
 CONTENT_KEYS = frozenset(

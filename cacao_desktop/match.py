@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cacao_desktop.engine import Action, Deal, EndTurn, Event, IllegalSetupError, Message, Setup, Step, apply
+from cacao_desktop.engine import Action, Deal, EndTurn, Event, IllegalSetupError, Setup, Step, apply
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
@@ -97,7 +97,7 @@ class Match:
             IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
         """
         if len(seats) != setup.seats:
-            raise IllegalSetupError(Message("Every player needs a seat."))
+            raise IllegalSetupError("Every player needs a seat.")
         self.setup, self.deal, self.seats = setup, deal, seats
         self.bot_seed, self.deal_code = bot_seed, deal_code
         self.stop = ""

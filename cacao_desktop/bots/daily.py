@@ -8,7 +8,8 @@ from datetime import date, timedelta
 from typing import Any, Final, TypeVar
 
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine import Deal, Message, Player, Setup, deal
+from cacao_desktop.engine import Deal, Player, Setup, deal
+from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import N_
 
 Item = TypeVar("Item")
@@ -43,12 +44,11 @@ _BOXES: Final[tuple[tuple[str, ...], ...]] = (
 """The modules of the days, by turns."""
 
 
-class WrongCodeError(ValueError):
+class WrongCodeError(MessageError):
     """A text is not the code of a deal."""
 
     def __init__(self) -> None:
-        super().__init__("wrong code")
-        self.message = Message(
+        super().__init__(
             N_("There is no deal with this code; compare its eight letters and digits once more.")
         )
 

@@ -63,18 +63,18 @@ def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box
 def check_choices(setup: Setup) -> None:
     """Raise IllegalSetupError for choices that no box of tiles is needed to refuse."""
     if not 2 <= setup.seats <= MAX_SEATS:
-        raise IllegalSetupError(Message("Cacao is for 2 to 4 players."))
+        raise IllegalSetupError("Cacao is for 2 to 4 players.")
     colours = [player.colour for player in setup.players]
     if any(colour not in COLOURS for colour in colours):
-        raise IllegalSetupError(Message("The colours are red, violet, white and yellow."))
+        raise IllegalSetupError("The colours are red, violet, white and yellow.")
     if len(set(colours)) < len(colours):
-        raise IllegalSetupError(Message("Two players have the same colour."))
+        raise IllegalSetupError("Two players have the same colour.")
     if any(not 1 <= len(player.name) <= 40 for player in setup.players):
-        raise IllegalSetupError(Message("A name has 1 to 40 characters."))
+        raise IllegalSetupError("A name has 1 to 40 characters.")
     for chosen, minis in ((setup.modules, False), (setup.mini_expansions, True)):
         for name in sorted(chosen):
             if name not in MODULES or MODULES[name].is_mini != minis:
-                raise IllegalSetupError(Message("There is no module called {module}.", {"module": name}))
+                raise IllegalSetupError("There is no module called {module}.", module=name)
             needed = MODULES[name].needs
             if needed is not None and not setup.has(needed):
                 values = {"module": Message(MODULES[name].title), "needed": Message(MODULES[needed].title)}
@@ -87,23 +87,19 @@ def check_choices(setup: Setup) -> None:
 def _check_variants(setup: Setup) -> None:
     if setup.big_game:
         if setup.seats == 2:
-            raise IllegalSetupError(Message("The Big Game is for 3 or 4 players."))
+            raise IllegalSetupError("The Big Game is for 3 or 4 players.")
         if setup.modules != set(module_ids()):
-            raise IllegalSetupError(Message("The Big Game takes in all eight modules."))
+            raise IllegalSetupError("The Big Game takes in all eight modules.")
         if setup.add_without_exchange:
-            raise IllegalSetupError(
-                Message("In the Big Game nothing is exchanged anyway: leave that variant off.")
-            )
+            raise IllegalSetupError("In the Big Game nothing is exchanged anyway: leave that variant off.")
     if setup.add_without_exchange and not setup.has("new_workers"):
-        raise IllegalSetupError(Message("Adding modules without exchange needs the module New workers."))
+        raise IllegalSetupError("Adding modules without exchange needs the module New workers.")
     if setup.worker_tiles is not None:
         if not setup.has("new_workers"):
-            raise IllegalSetupError(
-                Message("Worker tiles can only be chosen together with the module New workers.")
-            )
+            raise IllegalSetupError("Worker tiles can only be chosen together with the module New workers.")
         if setup.big_game:
-            raise IllegalSetupError(Message("In the Big Game every player has all worker tiles."))
+            raise IllegalSetupError("In the Big Game every player has all worker tiles.")
         if sum(count for _, count in setup.worker_tiles) < HAND_SIZE:
-            raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
+            raise IllegalSetupError("Every player needs at least 3 worker tiles.")
     if setup.huts is not None and not setup.has("huts"):
-        raise IllegalSetupError(Message("Huts can only be chosen together with the module Huts."))
+        raise IllegalSetupError("Huts can only be chosen together with the module Huts.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.messages import IllegalActionError, Message
+from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
@@ -99,17 +99,15 @@ class Effect:
 
     def wrong_use(self) -> IllegalActionError:
         """Return the error for a use that belongs to another kind of tile."""
-        return IllegalActionError(
-            Message("This use does not belong to the tile {tile}.", {"tile": self.cause})
-        )
+        return IllegalActionError("This use does not belong to the tile {tile}.", tile=self.cause)
 
 
 def check_number(number: object, most: int, too_many: str) -> None:
     """Raise IllegalActionError unless a number of a use is between 0 and `most`."""
     if type(number) is not int or number < 0:
-        raise IllegalActionError(Message("The number must be a whole number from 0 up."))
+        raise IllegalActionError("The number must be a whole number from 0 up.")
     if number > most:
-        raise IllegalActionError(Message(too_many, {"number": number, "most": most}))
+        raise IllegalActionError(too_many, number=number, most=most)
 
 
 class WorkEffect(Effect):

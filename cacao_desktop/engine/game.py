@@ -5,7 +5,7 @@ from collections import Counter
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.laying import lay_jungle_tile
-from cacao_desktop.engine.messages import IllegalDealError, Message
+from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
 from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
@@ -64,15 +64,15 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
     rules = rules_for(setup)
     box = rules.box
     if Counter(dealt.jungle_pile) != Counter(_jungle_pile_of(box)):
-        raise IllegalDealError(Message("The jungle pile does not hold the jungle tiles of the set-up."))
+        raise IllegalDealError("The jungle pile does not hold the jungle tiles of the set-up.")
     if len(dealt.worker_piles) != setup.seats:
-        raise IllegalDealError(Message("There must be one worker pile for each player."))
+        raise IllegalDealError("There must be one worker pile for each player.")
     expected = Counter(listed(box.worker_tiles))
     for seat, pile in enumerate(dealt.worker_piles):
         if Counter(pile) != expected:
             name = setup.players[seat].name
             text = "The worker pile of {name} does not hold the worker tiles of the set-up."
-            raise IllegalDealError(Message(text, {"name": name}))
+            raise IllegalDealError(text, name=name)
     for module in MODULES.values():
         if module in rules.modules:
             module.check_deal(setup, box, dealt)

@@ -31,15 +31,19 @@ def sentence(message: Message) -> str:
     return _(message.text).format(**values)
 
 
-class EngineError(ValueError):
-    """Something that the rules refuse, with the reason in words that a player can read."""
+class MessageError(ValueError):
+    """Something that cannot be, with the reason in words that a player can read: a message, or its text and values."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+    def __init__(self, reason: Message | str, /, **values: object) -> None:
+        self.message = Message(reason, values) if isinstance(reason, str) else reason
+        super().__init__(str(self.message))
 
-    def __reduce__(self) -> tuple[type[EngineError], tuple[Message]]:
+    def __reduce__(self) -> tuple[type[MessageError], tuple[Message]]:
         return type(self), (self.message,)
+
+
+class EngineError(MessageError):
+    """Something that the rules refuse."""
 
 
 class IllegalSetupError(EngineError):
@@ -56,4 +60,4 @@ class IllegalActionError(EngineError):
 
 def refuse(text: str, **values: object) -> IllegalActionError:
     """Return the error for an action that the rules do not allow, with the values that go into its sentence."""
-    return IllegalActionError(Message(text, values))
+    return IllegalActionError(text, **values)

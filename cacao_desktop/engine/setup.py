@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import get_args, get_origin, get_type_hints
 
-from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
-            raise IllegalSetupError(Message("Of the wrong type in the set-up: {part}.", {"part": part}))
+            raise IllegalSetupError("Of the wrong type in the set-up: {part}.", part=part)
 
     @property
     def seats(self) -> int:
@@ -82,7 +82,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
-            raise IllegalDealError(Message("Of the wrong type in the deal: {part}.", {"part": part}))
+            raise IllegalDealError("Of the wrong type in the deal: {part}.", part=part)
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:

@@ -149,7 +149,7 @@ class AutoSave:
             SaveLibraryError: the disk does not take it; what was saved before is still there.
         """
         if not self.is_open:
-            raise SaveInUseError(Message(N_("This game goes on elsewhere.")))
+            raise SaveInUseError(N_("This game goes on elsewhere."))
         if self.unsaved:
             self._saved = now()
             self._write()
@@ -219,7 +219,7 @@ class AutoSave:
         if self._lock is None:
             self._lock = FileLock.acquire(self.path.with_suffix(LOCK_SUFFIX))
             if self._lock is None:
-                raise SaveInUseError(Message(N_("This game is being played.")))
+                raise SaveInUseError(N_("This game is being played."))
 
     def _keep_foreign_file(self) -> None:
         """Give a file that somebody has put in place of ours a name of its own, under which it is listed."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from cacao_desktop.engine.messages import Message, sentence
+from cacao_desktop.engine.messages import Message, MessageError, sentence
 from cacao_desktop.i18n import N_
 from cacao_desktop.storage.strict_json import FarTooLarge
 
@@ -54,12 +54,8 @@ _REASONS: Final = {
 """Why the operating system refuses, by its number; what is not here is said in its own words."""
 
 
-class StorageError(ValueError):
-    """A file cannot be used, with the reason in words that a player can read."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
+class StorageError(MessageError):
+    """A file cannot be used."""
 
     def __str__(self) -> str:
         return one_line(sentence(self.message))

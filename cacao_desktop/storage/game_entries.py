@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine import WORKER_KINDS, Deal, IllegalSetupError, Message, Player, Setup, assemble
+from cacao_desktop.engine import WORKER_KINDS, Deal, IllegalSetupError, Player, Setup, assemble
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.action_entries import Entry
 
@@ -59,7 +59,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
     for chosen in (entry.modules, entry.mini_expansions):
         twice = next((name for name, count in Counter(chosen).items() if count > 1), None)
         if twice is not None:
-            raise IllegalSetupError(Message("The module {module} is named twice.", {"module": twice}))
+            raise IllegalSetupError("The module {module} is named twice.", module=twice)
     return Setup(
         players=tuple(Player(player.name, player.color) for player in entry.players),
         modules=frozenset(entry.modules),
@@ -126,7 +126,7 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
         for kind, count in stated.items():
             if count != due[kind]:
                 text = "With this set-up the number of tiles {tile} is {due}, not {count}."
-                raise IllegalSetupError(Message(text, {"due": due[kind], "tile": kind, "count": count}))
+                raise IllegalSetupError(text, due=due[kind], tile=kind, count=count)
     return setup
 
 
@@ -138,7 +138,7 @@ def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, i
     """
     unknown = next((kind for kind in counts if kind not in kinds), None)
     if unknown is not None:
-        raise IllegalSetupError(Message("There is no tile {tile}.", {"tile": unknown}))
+        raise IllegalSetupError("There is no tile {tile}.", tile=unknown)
     return {kind: counts.get(kind, 0) for kind in kinds}
 
 
@@ -146,6 +146,6 @@ def check_huts(setup: Setup, huts: tuple[str, ...]) -> None:
     """Raise IllegalSetupError unless the hut tiles of a set-up can show these huts."""
     if not setup.has("huts"):
         if huts:
-            raise IllegalSetupError(Message("There are huts in play, but not the module Huts."))
+            raise IllegalSetupError("There are huts in play, but not the module Huts.")
         return
     MODULES["huts"].check_deal(setup, assemble(setup), Deal((), (), (), huts))

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, ValidationError
 
-from cacao_desktop.engine import Action, Deal, EngineError, GameState, Message, Setup, start_game
+from cacao_desktop.engine import Action, Deal, EngineError, GameState, Setup, start_game
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
@@ -84,10 +84,10 @@ def read_position(text: str) -> Position:
 
 def _unpacked(text: str) -> object:
     if len(text) > LONGEST_TEXT:
-        raise PositionError(Message("It is longer than any position."))
+        raise PositionError("It is longer than any position.")
     letters = "".join(text.split())
     if not letters.startswith(MARK):
-        raise PositionError(Message("It is no position: it does not begin with {mark}", {"mark": MARK}))
+        raise PositionError("It is no position: it does not begin with {mark}", mark=MARK)
     letters = letters.removeprefix(MARK)
     try:
         packed = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars="-_", validate=True)
@@ -100,16 +100,16 @@ def _unpacked(text: str) -> object:
     try:
         return parse_json(content)
     except NotJsonError as error:
-        raise PositionError(Message("It is not JSON: {reason}.", {"reason": error})) from error
+        raise PositionError("It is not JSON: {reason}.", reason=error) from error
 
 
 def _cut_off() -> PositionError:
-    return PositionError(Message("It is not whole: a part of it is missing or was changed."))
+    return PositionError("It is not whole: a part of it is missing or was changed.")
 
 
 def _played(entry: _PositionEntry) -> Position:
     if entry.rules != RULES:
-        raise PositionError(Message("It was written by another version of Cacao Desktop."))
+        raise PositionError("It was written by another version of Cacao Desktop.")
     setup = without_names(setup_of(entry.setup))
     deal = dealt(entry.initial, entry.initial.huts)
     state = start_game(setup, deal)

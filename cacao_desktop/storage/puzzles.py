@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError
 
-from cacao_desktop.engine import Action, Message
+from cacao_desktop.engine import Action
 from cacao_desktop.storage.action_entries import Entry, read_saved
 from cacao_desktop.storage.errors import StorageError, first_fault
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
@@ -73,4 +73,4 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     except ValidationError as error:
         raise PuzzlesError(first_fault(error, "puzzles")) from error
     except NotJsonError as error:
-        raise PuzzlesError(Message("It is not JSON: {reason}.", {"reason": error})) from error
+        raise PuzzlesError("It is not JSON: {reason}.", reason=error) from error

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -33,11 +33,11 @@ RESULT: Final = "result"
 class ReplayError(StorageError):
     """A replay is refused; `place` is "file", "setup", "initial", "result" or the number of the wrong action."""
 
-    def __init__(self, place: str | int, message: Message) -> None:
-        super().__init__(message)
+    def __init__(self, place: str | int, reason: Message | str, /, **values: object) -> None:
+        super().__init__(reason, **values)
         self.place = place
 
-    def __reduce__(self) -> tuple[type[ReplayError], tuple[str | int, Message]]:
+    def __reduce__(self) -> tuple[type[ReplayError], tuple[Any, ...]]:
         return type(self), (self.place, self.message)
 
     def __str__(self) -> str:
@@ -86,9 +86,9 @@ def read_replay(path: Path) -> Replay:
     try:
         text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
     except FileTooLargeError:
-        raise ReplayError(FILE, Message("It is larger than any replay.")) from None
+        raise ReplayError(FILE, "It is larger than any replay.") from None
     except UnicodeDecodeError:
-        raise ReplayError(FILE, Message("It is not a text in UTF-8.")) from None
+        raise ReplayError(FILE, "It is not a text in UTF-8.") from None
     return parse_replay(text)
 
 
@@ -109,17 +109,13 @@ def parse_replay(text: str) -> Replay:
     steps = tuple(_step(state, number, raw) for number, raw in enumerate(head.actions))
     if not state.over:
         name = setup.players[state.deciding].name
-        raise ReplayError(
-            len(steps), Message("The game is not over: {name} has still to decide.", {"name": name})
-        )
+        raise ReplayError(len(steps), "The game is not over: {name} has still to decide.", name=name)
     wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, RESULT))
     if wrong is not None:
         raise ReplayError(RESULT, wrong)
     if constants:
         # Where a number belongs it has been refused already; no other place makes JSON of it.
-        raise ReplayError(
-            FILE, Message("It is not JSON: {reason}.", {"reason": f"{constants[0]} is no number"})
-        )
+        raise ReplayError(FILE, "It is not JSON: {reason}.", reason=f"{constants[0]} is no number")
     return Replay(setup, deal, steps)
 
 
@@ -133,22 +129,20 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     try:
         head = replay_write.ReplayHead.model_validate(parse_json(text, note))
     except NotJsonError as error:
-        raise ReplayError(FILE, Message("It is not JSON: {reason}.", {"reason": error})) from error
+        raise ReplayError(FILE, "It is not JSON: {reason}.", reason=error) from error
     except ValidationError as error:
         raise ReplayError(FILE, first_fault(error, "replay")) from error
     if head.format != replay_write.REPLAY_FORMAT:
-        raise ReplayError(FILE, Message("It is not a replay of Cacao."))
+        raise ReplayError(FILE, "It is not a replay of Cacao.")
     if head.version != replay_write.REPLAY_VERSION:
         text = "Only version {known} of the replay format is known, and this is version {version}."
-        raise ReplayError(
-            FILE, Message(text, {"known": replay_write.REPLAY_VERSION, "version": head.version})
-        )
+        raise ReplayError(FILE, text, known=replay_write.REPLAY_VERSION, version=head.version)
     return head
 
 
 def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
     if place not in head.model_fields_set:
-        raise ReplayError(place, Message("“{key}” is missing.", {"key": place}))
+        raise ReplayError(place, "“{key}” is missing.", key=place)
     try:
         return model.model_validate(getattr(head, place))
     except ValidationError as error:

@@ -79,7 +79,7 @@ def backup_of(path: Path) -> Path:
 def refused(error: OSError) -> errors.SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return errors.SaveLibraryError(Message(text, {"reason": errors.reason_of(error)}))
+    return errors.SaveLibraryError(text, reason=errors.reason_of(error))
 
 
 def _save(path: Path) -> Save:
@@ -125,32 +125,30 @@ def _raw(path: Path) -> Raw:
     try:
         raw = parse_json(read_ordinary(path, SAVE_LIMIT))
     except FileNotFoundError:
-        raise errors.SaveNotFoundError(Message(N_("There is no such game."))) from None
+        raise errors.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
-        raise _broken(
-            Message(N_("It is a folder, a link or something else that is no ordinary file."))
-        ) from None
+        raise _broken(N_("It is a folder, a link or something else that is no ordinary file.")) from None
     except OSError as error:
         raise refused(error) from error
     except FileTooLargeError:
-        raise _broken(Message(N_("It is larger than any saved game."))) from None
+        raise _broken(N_("It is larger than any saved game.")) from None
     except UnicodeDecodeError:
-        raise _broken(Message(N_("It is not a text in UTF-8."))) from None
+        raise _broken(N_("It is not a text in UTF-8.")) from None
     except NotJsonError as error:
-        raise _broken(Message(N_("It is not JSON: {reason}."), {"reason": error})) from error
+        raise _broken(N_("It is not JSON: {reason}."), reason=error) from error
     mark = _validated(SaveMark, raw)
     if mark.format != SAVE_FORMAT or not isinstance(raw, dict):
-        raise _broken(Message(N_("It is no saved game of Cacao.")))
+        raise _broken(N_("It is no saved game of Cacao."))
     if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise errors.SaveFromNewerVersionError(Message(text))
+        raise errors.SaveFromNewerVersionError(text)
     return _upgraded(raw, mark.version)
 
 
 def _upgraded(raw: Raw, version: int) -> Raw:
     for older in range(version, SAVE_VERSION):
         if older not in UPGRADES:
-            raise _broken(Message(N_("There is no version {version} of saved games."), {"version": version}))
+            raise _broken(N_("There is no version {version} of saved games."), version=version)
         raw = UPGRADES[older](raw)
     return raw
 
@@ -162,15 +160,14 @@ def _validated(model: type[Part], raw: object) -> Part:
         raise _broken(errors.first_fault(error, "game")) from error
 
 
-def _broken(reason: Message) -> errors.BrokenSaveError:
-    return errors.BrokenSaveError(
-        Message(N_("The file of this game is damaged. {reason}"), {"reason": reason})
-    )
+def _broken(why: Message | str, /, **values: object) -> errors.BrokenSaveError:
+    reason = Message(why, values) if isinstance(why, str) else why
+    return errors.BrokenSaveError(N_("The file of this game is damaged. {reason}"), reason=reason)
 
 
 def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
     text = N_("Its action {number} is wrong: {reason}")
-    return _broken(Message(text, {"number": number, "reason": reason}))
+    return _broken(text, number=number, reason=reason)
 
 
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:

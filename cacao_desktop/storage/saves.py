@@ -7,7 +7,6 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.engine.messages import Message
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave
@@ -148,7 +147,7 @@ class SavedGames:
 
     def _lock(self, key: str) -> FileLock:
         if key.startswith(_EXAMPLE):
-            raise SaveLibraryError(Message(N_("An example cannot be changed.")))
+            raise SaveLibraryError(N_("An example cannot be changed."))
         try:
             return _held(self._path(key))
         except OSError as error:
@@ -166,12 +165,12 @@ def _held(path: Path) -> FileLock:
     """Return the lock on the file of a game, unless another copy of the program has it."""
     lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
     if lock is None:
-        raise SaveInUseError(Message(N_("This game is being played.")))
+        raise SaveInUseError(N_("This game is being played."))
     return lock
 
 
 def _no_such_game() -> SaveNotFoundError:
-    return SaveNotFoundError(Message(N_("There is no such game.")))
+    return SaveNotFoundError(N_("There is no such game."))
 
 
 def _put_aside(path: Path) -> None:

@@ -179,7 +179,7 @@ def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> No
     if box.jungle_tiles.get(kind, 0) < count:
         title = {"module": Message(module.title)}
         why, way_out = Message(reason, title), Message(_WAY_OUT, title)
-        raise IllegalSetupError(Message("{why} {way_out}", {"why": why, "way_out": way_out}))
+        raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
     box.jungle_tiles[kind] -= count
 
 

@@ -11,7 +11,7 @@ from typing import cast
 from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
-from cacao_desktop.engine.messages import IllegalDealError, Message, refuse
+from cacao_desktop.engine.messages import IllegalDealError, refuse
 from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
 from cacao_desktop.engine.modules.gem_rows import MASKS_TO_BE_SURE, Gems, mine_row, wanted
 from cacao_desktop.engine.scoring import ScoreLine
@@ -195,11 +195,11 @@ class GemMines(Module):
     def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
         if dict(Counter(deal.gem_cart)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
             text = "The mine cart must hold {count} gems of each colour."
-            raise IllegalDealError(Message(text, {"count": gems_per_colour(setup.seats)}))
+            raise IllegalDealError(text, count=gems_per_colour(setup.seats))
 
     def check_left_out(self, deal: Deal) -> None:
         if deal.gem_cart:
-            raise IllegalDealError(Message("There are gems in the mine cart, but no gem mines in the game."))
+            raise IllegalDealError("There are gems in the mine cart, but no gem mines in the game.")
 
     def effects(self) -> list[Effect]:
         return [GemMineEffect(GEM_MINE)]

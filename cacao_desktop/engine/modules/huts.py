@@ -9,7 +9,7 @@ from typing import Final
 from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
-from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, Message, refuse
+from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
 from cacao_desktop.engine.modules.base import Module, Prices
 from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS, Hut, HutPart, hut_part
 from cacao_desktop.engine.scoring import ScoreLine
@@ -40,9 +40,9 @@ def check_huts(box: Box, huts: tuple[str, ...]) -> None:
     """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
     unknown = [hut for hut in huts if hut not in HUTS]
     if unknown:
-        raise IllegalSetupError(Message("There is no hut called {hut}.", {"hut": unknown[0]}))
+        raise IllegalSetupError("There is no hut called {hut}.", hut=unknown[0])
     if not can_be_shown(box.hut_tiles, huts):
-        raise IllegalSetupError(Message("The hut tiles cannot show this selection of huts."))
+        raise IllegalSetupError("The hut tiles cannot show this selection of huts.")
 
 
 class Huts(Module):
@@ -66,11 +66,11 @@ class Huts(Module):
     def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
         check_huts(box, deal.huts)
         if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
-            raise IllegalDealError(Message("The huts in play are not those that were agreed."))
+            raise IllegalDealError("The huts in play are not those that were agreed.")
 
     def check_left_out(self, deal: Deal) -> None:
         if deal.huts:
-            raise IllegalDealError(Message("There are huts in play, but not the module Huts."))
+            raise IllegalDealError("There are huts in play, but not the module Huts.")
 
     def start(self, state: GameState, deal: Deal) -> None:
         supply = tuple(sorted(deal.huts, key=list(HUTS).index))

@@ -1,6 +1,6 @@
 """New workers (Diamante rulebook): four more distributions, and an agreed set of worker tiles."""
 
-from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
@@ -42,11 +42,8 @@ class NewWorkers(Module):
         for kind, count in counts.items():
             if kind not in FULL_SET or not 0 <= count <= FULL_SET[kind]:
                 raise IllegalSetupError(
-                    Message(
-                        "The box does not hold so many worker tiles {tile}: {count}.",
-                        {"count": count, "tile": kind},
-                    )
+                    "The box does not hold so many worker tiles {tile}: {count}.", count=count, tile=kind
                 )
         if sum(counts.values()) < HAND_SIZE:
-            raise IllegalSetupError(Message("Every player needs at least 3 worker tiles."))
+            raise IllegalSetupError("Every player needs at least 3 worker tiles.")
         return {kind: counts.get(kind, 0) for kind in WORKER_KINDS}
