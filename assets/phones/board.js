@@ -30,7 +30,7 @@ export function startBoard() {
     boardKey(event);
   });
   new ResizeObserver(() => {
-    if (now.view?.started) drawTiles();
+    if (now.view) drawTiles();
   }).observe($("board"));
   startCamera();
 }
@@ -249,7 +249,7 @@ function tag([x, y, icon, text, owner, row]) {
 
 // A tap beside the offered cells: what lies there, and why nothing can be laid.
 function tapped(event) {
-  if (hasMoved() || !now.view?.started || event.target.closest("[data-choice], .bar")) return;
+  if (hasMoved() || !now.view || event.target.closest("[data-choice], .bar")) return;
   const [x, y] = cellAt(event.clientX, event.clientY);
   const tile = now.view.state.board.find((each) => each.x === x && each.y === y);
   note(tile ? about(tile) : null, tile);

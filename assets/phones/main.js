@@ -48,15 +48,15 @@ function shown(view) {
   const before = now.view,
     fresh =
       !before ||
-      ["number", "seat", "started", "over"].some((key) => before[key] !== view[key]) ||
+      ["number", "seat", "over"].some((key) => before[key] !== view[key]) ||
       Boolean(before.legal) !== Boolean(view.legal);
   now.view = view;
   if (!now.connected || now.sent !== view.number) now.sent = null;
   if (!now.connected) banner("");
   now.connected = true;
   if (view.seat !== null) now.watching = false;
-  if (view.started && fresh) begin(before);
-  if (view.started) tellChanges(before, view);
+  if (fresh) begin(before);
+  tellChanges(before, view);
   now.redraw();
   if (view.over && !scored) {
     scored = true;
@@ -66,7 +66,7 @@ function shown(view) {
 
 /** Say what happened and what is to be done now, once and in one go. */
 function tellChanges(before, view) {
-  const first = !before?.started,
+  const first = !before,
     back = !first && view.number < before.number;
   const entries = first ? [] : view.log.filter((entry) => entry.n >= before.number);
   const texts = entries
@@ -121,7 +121,7 @@ function closed(ended) {
   const was = now.connected;
   now.connected = false;
   now.sent = null;
-  if (now.view?.started) drawGo(chosen());
+  if (now.view) drawGo(chosen());
   document.body.classList.add("lost");
   if (ended || !was) return;
   banner(now.t.lost ?? "…");
@@ -215,7 +215,7 @@ for (const end of ["pointerup", "pointercancel", "blur"]) {
   );
 }
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && now.view?.started && !$("sheet").open) clear();
+  if (event.key === "Escape" && now.view && !$("sheet").open) clear();
 });
 start({
   texts,

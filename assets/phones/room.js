@@ -1,7 +1,7 @@
 // Before the game: a seat, a name, a face and a language of one's own; and the code, where the link had none.
 
 import { $, button, kept, make, picture } from "./dom.js";
-import { now, seat } from "./now.js";
+import { now } from "./now.js";
 import { banner } from "./say.js";
 import { languageList } from "./sheets.js";
 import { close, open } from "./sheet.js";
@@ -13,24 +13,23 @@ let face = kept.get("face") ?? "woman",
 
 /** Whether the page shows the room instead of the game. */
 export const inRoom = ({ view, watching } = now) =>
-  !view.started || (view.seat === null && !watching && view.seats.some((each) => each.is === "free"));
+  view.seat === null && !watching && view.seats.some((each) => each.is === "free");
 
 export function drawRoom() {
   const { view, t } = now,
-    sitting = view.seat !== null,
     free = view.seats.findIndex((each) => each.is === "free");
   name = $("name")?.value ?? name;
-  $("sign").textContent = sitting ? t.begin : t.welcome;
+  $("sign").textContent = t.welcome;
   $("detail").textContent = $("round").textContent = "";
   $("who").replaceChildren(picture("pieces/cacao"));
   $("welcome").replaceChildren(
     make(
       "div",
       { class: "parchment" },
-      make("h2", { id: "h-welcome", text: sitting ? seat(view.seat).name : "Cacao" }),
-      sitting ? null : aboutMe(free),
+      make("h2", { id: "h-welcome", text: "Cacao" }),
+      aboutMe(free),
       make("div", { class: "places" }, ...view.seats.map(place)),
-      !sitting && view.started ? button("watch", watch, { class: "wood", text: t.only_watch }) : null,
+      button("watch", watch, { class: "wood", text: t.only_watch }),
       make(
         "div",
         { class: "field" },
@@ -82,13 +81,12 @@ function aboutMe(free) {
 
 function place(who, number) {
   const { t, view } = now,
-    free = who.is === "free" && view.seat === null,
-    own = number === view.seat;
+    free = who.is === "free";
   return button(
     `sit${number}`,
     () => sit(number),
     {
-      class: `place of-${who.colour} ${own ? "own" : ""}`,
+      class: `place of-${who.colour}`,
       disabled: !free,
       "data-seat": free ? number : null,
     },

@@ -15,7 +15,7 @@ let log = [];
 export function menuSheet() {
   const { t, view } = now,
     line = (key, text, icon, what) =>
-      view?.started &&
+      view &&
       button(`menu-${key}`, what, { class: "line wood" }, picture(icon), make("span", { text }));
   open(
     () => now.t.menu,

@@ -54,7 +54,6 @@ class PhoneTable:
         assets: Path,
         kept: Kept | None = None,
         *,
-        started: bool = True,
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -64,7 +63,7 @@ class PhoneTable:
         self.chairs = Chairs(seats, clock, kept.code if kept is not None else "")
         self.chairs.restore(kept.tokens if kept is not None else {})
         languages = Languages(assets / "locale")
-        self.room = Room(match, self.chairs, languages, host, started=started, rules=rules)
+        self.room = Room(match, self.chairs, languages, host, rules)
         self._match, self._host, self._assets, self._limits = match, host, assets, limits
         self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
@@ -195,10 +194,6 @@ class PhoneTable:
     def free(self, seat: int) -> None:
         """Let somebody else take a seat; the token of whoever held it is worth nothing any more."""
         self.room.free(seat)
-
-    def begin(self) -> None:
-        """End the waiting room: from now on pages show the game."""
-        self.room.started = True
 
     def kept(self, terms: str = "") -> Kept:
         return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)

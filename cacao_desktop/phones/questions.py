@@ -25,10 +25,8 @@ class Rules(Protocol):
 class Questions:
     """A table that answers what pages ask of it."""
 
-    def __init__(
-        self, match: Match, chairs: Chairs, languages: Languages, rules: Rules, *, started: bool
-    ) -> None:
-        self.match, self.chairs, self.started = match, chairs, started
+    def __init__(self, match: Match, chairs: Chairs, languages: Languages, rules: Rules) -> None:
+        self.match, self.chairs = match, chairs
         self.pages = Pages(languages)
         self._languages, self._rules, self._views = languages, rules, Views(match, chairs, languages)
 
@@ -44,7 +42,7 @@ class Questions:
 
     def _is_now(self, said: Json) -> bool:
         number = said.get("number")
-        return self.started and type(number) is int and number == len(self.match.moves)
+        return type(number) is int and number == len(self.match.moves)
 
     def _ask(self, number: int, page: Page, said: Json) -> None:
         action = self._action(page, said)
@@ -67,10 +65,9 @@ class Questions:
             )
 
     def _log(self, number: int, page: Page, _said: Json) -> None:
-        if self.started:
-            with self._languages.speaking(page.language):
-                entries = self._views.told.entries(page.language, self.match.moves)
-            self.pages.tell(number, {"type": "log", "entries": entries})
+        with self._languages.speaking(page.language):
+            entries = self._views.told.entries(page.language, self.match.moves)
+        self.pages.tell(number, {"type": "log", "entries": entries})
 
     def _move(self, number: int, page: Page, said: Json) -> None:
         if page.seat is not None:

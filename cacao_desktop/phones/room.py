@@ -39,11 +39,9 @@ class Room(Questions):
         chairs: Chairs,
         languages: Languages,
         host: Host,
-        *,
-        started: bool = True,
         rules: Rules = lambda _topic: [],
     ) -> None:
-        super().__init__(match, chairs, languages, rules, started=started)
+        super().__init__(match, chairs, languages, rules)
         self._host = host
         self._decision: tuple[int, Action] | None = None
         self._handlers: Mapping[str, Callable[[int, Page, Json], None]] = {
@@ -223,6 +221,6 @@ class Room(Questions):
     def _notice_changes(self) -> None:
         """Owe all pages a view where anything that they show has changed since the last one."""
         self.follow_match()
-        if self._views.changed(started=self.started, watching=self.pages.watching):
+        if self._views.changed(self.pages.watching):
             for page in self.pages.open.values():
                 page.owed = True

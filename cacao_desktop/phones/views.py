@@ -72,19 +72,19 @@ class Views:
     def __init__(self, match: Match, chairs: Chairs, languages: Languages) -> None:
         self.told = Told()
         self._match, self._chairs, self._languages = match, chairs, languages
-        self._started, self._watching = False, 0
+        self._watching = 0
         self._moment: object = None
         self._made: dict[tuple[int | None, str], str] = {}
 
-    def changed(self, *, started: bool, watching: int) -> bool:
+    def changed(self, watching: int) -> bool:
         """Tell whether anything is to be shown that was not when this was asked last."""
         match = self._match
         last = match.moves[-1] if match.moves else None
         present = tuple((seat, self._chairs.presence(seat)) for seat in self._chairs)
-        moment = (len(match.moves), last, match.seats, match.setup, started, present, watching)
+        moment = (len(match.moves), last, match.seats, match.setup, present, watching)
         if moment == self._moment:
             return False
-        self._moment, self._started, self._watching = moment, started, watching
+        self._moment, self._watching = moment, watching
         self._made.clear()
         return True
 
@@ -108,17 +108,15 @@ class Views:
             "type": "view",
             "seat": seat,
             "seats": list(self._seats()),
-            "started": self._started,
             "number": len(match.moves),
             "over": match.state.over,
             "watching": self._watching,
+            **game_in_view(Seen(match, seat)),
+            "log": self.told.entries(language, match.moves, LAST_ENTRIES),
         }
-        if self._started:
-            view |= game_in_view(Seen(match, seat))
-            view["log"] = self.told.entries(language, match.moves, LAST_ENTRIES)
-            if seat is not None and not match.seats[seat].is_person:
-                view["stands_in"] = True
-                view.pop("legal", None)
+        if seat is not None and not match.seats[seat].is_person:
+            view["stands_in"] = True
+            view.pop("legal", None)
         return view
 
     def _seats(self) -> Iterator[Json]:

@@ -55,12 +55,12 @@ def play_on(match: Match, rng: random.Random) -> None:
 class Table:
     """A room with a host, and pages that keep what they are sent; `now` is the time of its clock."""
 
-    def __init__(self, match: Match, *, started: bool = True) -> None:
+    def __init__(self, match: Match) -> None:
         self.now, self.saved = 0.0, 0
         self.match = match
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.chairs = Chairs(seats, lambda: self.now, CODE)
-        self.room = Room(match, self.chairs, LANGUAGES, self, started=started)
+        self.room = Room(match, self.chairs, LANGUAGES, self)
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.closed: set[int] = set()
 

@@ -32,7 +32,7 @@ class Host:
 
 def phone_table(kept: Kept | None = None) -> PhoneTable:
     match = Match.start(setup_with("base", 3), (Seat(), Seat(device=PHONE), Seat("easy")), 1)
-    return PhoneTable(match, Host(match), ASSETS, kept, started=False)
+    return PhoneTable(match, Host(match), ASSETS, kept)
 
 
 def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:

@@ -182,17 +182,6 @@ def test_a_bot_stands_in_until_its_person_plays_on(table: Table) -> None:
     assert "legal" in table.view(1)
 
 
-def test_before_the_game_begins_only_the_seats_are_shown() -> None:
-    table = Table(match_on_phones(), started=False)
-    table.join(1, 0, name="Ada")
-    assert set(table.view(1)) == {"type", "seat", "seats", "started", "number", "over", "watching"}
-    assert table.say(1, {"type": "choose", "number": 0, "choice": 0})[0]["type"] == "refused"
-    assert table.say(1, {"type": "log"}) == []
-    table.room.started = True
-    table.deliver()
-    assert table.view(1)["sign"].startswith("Ada")
-
-
 def test_one_view_is_made_at_a_time_that_of_who_decides_first(table: Table) -> None:
     for page, seat, language in ((1, None, "de"), (2, 1, "fr"), (3, 0, "es"), (4, None, "de")):
         table.join(page, seat, language)

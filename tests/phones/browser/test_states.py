@@ -97,11 +97,11 @@ def test_whoever_loses_the_table_is_told_so_accessibly(browser: Browser) -> None
 
 
 class _Host:
-    """A table whose people still wait for the game to begin, as the window of the game opens it."""
+    """A table as the window of the game opens it."""
 
     def __init__(self) -> None:
         self.match = match_on_phones(seats=3)
-        self.table = PhoneTable(self.match, self, ASSETS, started=False)
+        self.table = PhoneTable(self.match, self, ASSETS)
         self._open = threading.Event()
         self._thread = threading.Thread(target=self._run)
 
@@ -121,7 +121,7 @@ class _Host:
             self.table.poll()
 
     def take_back(self) -> None:
-        """Nothing is taken back before the game."""
+        """Nothing is taken back."""
 
     def give_seat(self, seat: int, controller: str) -> None:
         self.match.change_seat(seat, controller=controller)
@@ -130,15 +130,12 @@ class _Host:
         """Nothing is kept."""
 
 
-def test_before_the_game_and_while_a_bot_stands_in(browser: Browser) -> None:
+def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
     with _Host() as host:
         phone = Phone(browser, host, SIZES[0])
         page = phone.page
         found = faults(page, "room")
         page.locator("[data-seat]").last.click()
-        page.wait_for_selector(".place.own")
-        found += faults(page, "waiting")
-        host.table.begin()
         page.wait_for_selector("body[data-phase=wait]")
         host.table.room._host.give_seat(2, "easy")
         page.wait_for_selector("#go:enabled")
