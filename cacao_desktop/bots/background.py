@@ -44,7 +44,7 @@ class Request:
     bot: str
     seed: int
     observation: Observation
-    legal: tuple[Action, ...]
+    legal: Sequence[Action]
     budget: Budget
     character: str | None = None
 
@@ -98,26 +98,11 @@ class Thinker:
             theirs.close()
         self._process = process
 
-    def ask(
-        self,
-        bot: str,
-        seed: int,
-        observation: Observation,
-        legal: Sequence[Action],
-        budget: Budget,
-        character: str | None = None,
-    ) -> None:
-        """Ask a bot, with a character where one is named, for a decision; an earlier question is forgotten."""
-        self._wait_for(Request(bot, seed, observation, tuple(legal), budget, character))
-
-    def inquire(self, question: Question) -> None:
-        """Ask for advice, a review or a game; an earlier question is forgotten."""
-        self._wait_for(question)
-
-    def _wait_for(self, waiting: Request | Question) -> None:
+    def ask(self, question: Request | Question) -> None:
+        """Ask for a decision, or for advice, a review or a game; an earlier question is forgotten."""
         self._count += 1
         self._attempts = 1
-        self._waiting = waiting
+        self._waiting = question
         self._send()
 
     def cancel(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import play_game
-from cacao_desktop.bots.background import Thinker
+from cacao_desktop.bots.background import Request, Thinker
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine import COLOURS, Action, Player, Setup, deal, legal_actions, module_ids, observe
 from cacao_desktop.match import Match, Seat
@@ -132,7 +132,8 @@ def _while_thinking() -> Times:
         if thinker.poll() is not None or not thinker.busy:
             seat = state.deciding
             seen = observe(state, seat)
-            thinker.ask(bots.BOT_IDS[-1], next(asked), seen, legal_actions(state), Budget(milliseconds=1500))
+            legal, budget = legal_actions(state), Budget(milliseconds=1500)
+            thinker.ask(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
 
     try:
         return _timed(scene, keep_thinking)

@@ -5,7 +5,7 @@ from typing import Final
 
 from cacao_desktop.bots import BOTS, Budget
 from cacao_desktop.bots.advice import Advice, AdviceQuestion
-from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.engine import Action, GameState, legal_actions, observe
 from cacao_desktop.external.roster import BUILT_IN, Roster, TableBots
 from cacao_desktop.match import Match
@@ -47,7 +47,8 @@ class Opponents:
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
         sitting = self._match.seats[seat]
         bot, budget = sitting.controller, self._roster.budget(sitting.controller)
-        self._thinker.ask(bot, seed, observe(state, seat), legal_actions(state), budget, sitting.character)
+        seen, legal = observe(state, seat), legal_actions(state)
+        self._thinker.ask(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def answer(self) -> Action | None:
         """Return the decision when it has come."""
@@ -55,7 +56,7 @@ class Opponents:
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Ask what the person who decides might do, knowing what the seat may know."""
-        self._thinker.inquire(AdviceQuestion(observe(state, state.deciding), budget))
+        self._thinker.ask(AdviceQuestion(observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:
         """Return the advice when it has come; raises ThinkingFailedError."""

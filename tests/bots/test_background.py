@@ -17,7 +17,7 @@ import pytest
 import cacao_desktop
 from cacao_desktop import bots
 from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
-from cacao_desktop.bots.background import Thinker, ThinkingFailedError
+from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import new_game
@@ -52,7 +52,7 @@ def wait_for(get: Callable[[], Result | None]) -> Result:
 
 
 def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
-    thinker.ask(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET)
+    thinker.ask(Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET))
 
 
 def answer_of(state: GameState, bot: str = "normal", seed: int = 4) -> Action:
@@ -87,7 +87,7 @@ def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> 
         seen, legal = observe(state, state.deciding), legal_actions(state)
     ask(thinker, state)
     assert wait_for(thinker.poll) != expected
-    thinker.ask("normal", 4, seen, legal, BUDGET, "trader")
+    thinker.ask(Request("normal", 4, seen, legal, BUDGET, "trader"))
     assert wait_for(thinker.poll) == expected
 
 
@@ -210,19 +210,19 @@ def question_about(state: GameState) -> AdviceQuestion:
 def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     question = question_about(state)
-    thinker.inquire(question)
+    thinker.ask(question)
     advice = wait_for(thinker.opinion)
     assert advice == question.answer()
     assert isinstance(advice, Advice)
     review = ReviewQuestion(0, question.observation, advice.best.plan, BUDGET)
-    thinker.inquire(review)
+    thinker.ask(review)
     assert wait_for(thinker.opinion) == review.answer()
     assert isinstance(review.answer(), TurnReview)
 
 
 def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
-    thinker.inquire(question_about(state))
+    thinker.ask(question_about(state))
     thinker.cancel()
     assert thinker.opinion() is None
     ask(thinker, state)
@@ -232,7 +232,7 @@ def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> No
 def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
     question = question_about(new_game(setup_for(2), 5))
     thinker.start()
-    thinker.inquire(question)
+    thinker.ask(question)
     process_of(thinker).kill()
     assert wait_for(thinker.opinion) == question.answer()
 

@@ -101,7 +101,7 @@ class Reviewer:
             if not self._thinker.busy:
                 turn = self._reviews.next_turn(self.first)
                 if turn is not None:
-                    self._thinker.inquire(self._reviews.question(turn))
+                    self._thinker.ask(self._reviews.question(turn))
         except ThinkingFailedError:
             logger.exception("the turns could not be reviewed")
             self.failed = True

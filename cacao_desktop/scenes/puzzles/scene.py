@@ -81,7 +81,7 @@ class PuzzleScene(ToldScene):
         self.run.stage = Stage.JUDGING
         known, best = observe(self._begun, seat), self.run.puzzle.plan
         try:
-            self._thinker.inquire(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
+            self._thinker.ask(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
             self.run.stage = Stage.FAILED
