@@ -26,7 +26,7 @@ from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
@@ -66,7 +66,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         say(f"no log can be written {place}: {reason}.")
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
-    settings = loaded.settings
+    settings = loaded.content
     leave_out(settings.player_names, settings.save_folders)
     _sweep(settings.save_folders)
     reader = ScreenReader(TITLE)
@@ -109,7 +109,7 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
     art = TileArt(maps.tiles, assets / "tiles", theme.cache)
     captions = Captions(caption)
-    sounds = CaptionedSounds(sounds, captions)
+    sounds.captions = captions.heard
     context = GameContext(display, theme, settings, sounds, captions=captions, maps=maps, art=art)
     more = tuple(Path(folder) for folder in settings.save_folders)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), more)

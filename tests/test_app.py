@@ -247,7 +247,7 @@ def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> No
         assert isinstance(opened.top, MenuScene)
         kept = load_settings(paths.settings_path())
         assert not kept.first
-        assert (kept.settings.text_percent, kept.settings.muted) == (115, True)
+        assert (kept.content.text_percent, kept.content.muted) == (115, True)
 
 
 def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -266,7 +266,7 @@ def test_a_changed_setting_is_felt_at_once_and_written() -> None:
         height = opened.top.theme.metrics.target
         opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
         assert opened.top.theme.metrics.target > height
-        assert load_settings(paths.settings_path()).settings.interface_percent == 115
+        assert load_settings(paths.settings_path()).content.interface_percent == 115
 
 
 def test_settings_that_cannot_be_written_do_not_stop_the_game(

@@ -234,26 +234,28 @@ _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[Content]):
-    """What a player's file holds, None without a sound one; a damaged one is `aside` now, or was `unreadable`."""
+    """What a player's file holds, or what stands for it; a damaged one is `aside` now, or was `unreadable`."""
 
-    content: Content | None = None
+    content: Content
     aside: Path | None = None
     unreadable: bool = False
+    first: bool = False
+    """Whether there was no file yet."""
 
 
-def load(path: Path, read: Callable[[Path], Content], what: str) -> Loaded[Content]:
-    """Return what is read from a file that may be missing; a damaged one is put aside."""
+def load(path: Path, read: Callable[[Path], Content], what: str, otherwise: Content) -> Loaded[Content]:
+    """Return what is read from a file, `otherwise` something else; a damaged file is put aside."""
     try:
         return Loaded(read(path))
     except (ValueError, OSError) as error:
         if isinstance(error, OSError) and error.errno in _NOT_THERE:
-            return Loaded()
+            return Loaded(otherwise, first=True)
         logger.exception("%s could not be read", what)
     try:
-        return Loaded(aside=put_aside(path))
+        return Loaded(otherwise, put_aside(path))
     except OSError:
         logger.exception("%s could not be put aside", what)
-        return Loaded(unreadable=True)
+        return Loaded(otherwise, unreadable=True)
 
 
 class ContentError(ValueError):

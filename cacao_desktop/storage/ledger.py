@@ -4,7 +4,7 @@ import contextlib
 import errno
 import json
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final, Generic, Literal, TypeVar
 
@@ -14,6 +14,7 @@ from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.files import (
     BACKUP_SUFFIX,
     LOCK_SUFFIX,
+    Loaded,
     held,
     load,
     read_ordinary,
@@ -34,15 +35,6 @@ class _File(Entry, Generic[Game]):
     games: Annotated[tuple[Game, ...], Field(max_length=_MOST, strict=False)]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept(Generic[Game]):
-    """The games, the oldest first; `aside` is where a broken file is now, `unreadable` tells that it was left."""
-
-    games: tuple[Game, ...] = ()
-    aside: Path | None = None
-    unreadable: bool = False
-
-
 class Ledger(Generic[Game]):
     """Reads and writes files of one kind; at most the `most` latest games are kept, one of each that are `same`."""
 
@@ -53,15 +45,14 @@ class Ledger(Generic[Game]):
         self._kind, self._same = kind, same
         self._shape = _File[model]  # type: ignore[valid-type]
 
-    def load(self, path: Path) -> Kept[Game]:
-        """Return the games of a file, of its backup where it is damaged; a damaged one is put aside."""
-        found = load(path, self._read, self._kind)
-        games = found.content
-        if games is None and not found.unreadable:
+    def load(self, path: Path) -> Loaded[tuple[Game, ...]]:
+        """Return the games of a file, the oldest first; those of its backup where it is damaged and put aside."""
+        found = load(path, self._read, self._kind, tuple[Game, ...]())
+        if found.first or found.aside is not None:
             # The backup still knows all but the last game.
             with contextlib.suppress(ValueError, OSError):
-                games = self._read(path.with_name(path.name + BACKUP_SUFFIX))
-        return Kept(games or (), found.aside, found.unreadable)
+                return replace(found, content=self._read(path.with_name(path.name + BACKUP_SUFFIX)))
+        return found
 
     def add(self, path: Path, game: Game) -> None:
         """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
@@ -73,9 +64,9 @@ class Ledger(Generic[Game]):
             kept = self.load(path)
             if kept.unreadable:
                 raise OSError(errno.EACCES, "the old file cannot be put aside", str(path))
-            if self._same(game) in map(self._same, kept.games):
+            if self._same(game) in map(self._same, kept.content):
                 return
-            games = (*kept.games, game)[-self.most :]
+            games = (*kept.content, game)[-self.most :]
             lines = ",\n".join(each.model_dump_json() for each in games)
             head = json.dumps({"format": self._kind, "version": 1})[:-1]
             write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')

@@ -14,7 +14,7 @@ from cacao_desktop.engine.events import Gained, HutBuilt
 from cacao_desktop.match import Match
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.game_entries import Name
-from cacao_desktop.storage.ledger import Kept, Ledger
+from cacao_desktop.storage.ledger import Ledger
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart, Id, Moment, SeriesMark, now
 
@@ -73,9 +73,15 @@ class GameRecord(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class Records(Kept[GameRecord]):
-    """The games that are compared, the oldest first, and those `of_series`, which may have had head starts."""
+class Records:
+    """The games that are compared, the oldest first, and those `of_series`, which may have had head starts.
 
+    `aside` is where a broken file is now, `unreadable` tells that it was left.
+    """
+
+    games: tuple[GameRecord, ...] = ()
+    aside: Path | None = None
+    unreadable: bool = False
     of_series: tuple[GameRecord, ...] = ()
 
     @property
@@ -143,6 +149,6 @@ RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key, _MOS
 def load_records(path: Path) -> Records:
     """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
     kept = RECORDS.load(path)
-    even = tuple(game for game in kept.games if not any(seat.head_start for seat in game.seats))
-    series = tuple(game for game in kept.games if game.series)
+    even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
+    series = tuple(game for game in kept.content if game.series)
     return Records(even, kept.aside, kept.unreadable, series)

@@ -1,7 +1,6 @@
 """The player's settings and their file."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 
@@ -18,7 +17,7 @@ from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.files import held, load, read_ordinary, write_atomically
+from cacao_desktop.storage.files import Loaded, held, load, read_ordinary, write_atomically
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 from cacao_desktop.storage.strict_json import parse_json
 
@@ -213,35 +212,18 @@ class Settings(BaseModel):
         return {name: _merged(self._on_disk.get(name), own[name], now.get(name, own[name])) for name in own}
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedSettings:
-    """Settings, and what was wrong with their file where they are not from it.
-
-    `aside` is where the broken file is now; `unreadable` tells that it is where it was.
-    """
-
-    settings: Settings
-    aside: Path | None = None
-    unreadable: bool = False
-    first: bool = False
-    """Whether there was no file yet."""
-
-
-def load_settings(path: Path) -> LoadedSettings:
+def load_settings(path: Path) -> Loaded[Settings]:
     """Return the settings of a file; the defaults where there is none or it cannot be used."""
-    found = load(path, _read, "the file of the settings")
-    if found.content is not None:
-        found.content.is_on_disk()
-        return LoadedSettings(found.content)
-    first = found.aside is None and not found.unreadable
-    return LoadedSettings(Settings(), found.aside, found.unreadable, first)
+    return load(path, _read, "the file of the settings", Settings())
 
 
 def _read(path: Path) -> Settings:
     text = read_ordinary(path, _LIMIT, follow_links=True)
     # For what pydantic's own reader lets pass: NaN, and a key twice.
     parse_json(text)
-    return Settings.model_validate_json(text, strict=True)
+    settings = Settings.model_validate_json(text, strict=True)
+    settings.is_on_disk()
+    return settings
 
 
 def save_settings(settings: Settings, path: Path) -> None:

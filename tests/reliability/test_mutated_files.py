@@ -110,7 +110,7 @@ def test_no_mutated_settings_stop_the_start(tmp_path: Path, sample: Sample, seed
         path.write_bytes(mutated(text, rng))
         loaded = load_settings(path)
         if loaded.aside is None:
-            taken.append(loaded.settings)
+            taken.append(loaded.content)
     assert taken
     for settings in taken[:2]:
         context = app.create_context(HeadlessDisplay((1024, 640)), settings, Sounds())

@@ -167,7 +167,7 @@ def test_another_folder_can_be_chosen_and_is_remembered(sitting: Sitting, tmp_pa
     assert sitting.question == ""
     sitting.table.on_close()
     assert sitting.is_on_disk
-    assert load_settings(paths.settings_path()).settings.save_folders == [str(tmp_path / "stick")]
+    assert load_settings(paths.settings_path()).content.save_folders == [str(tmp_path / "stick")]
 
 
 def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:

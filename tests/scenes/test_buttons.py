@@ -62,7 +62,7 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
         assert opened.top.page.focus is row_of(opened, Command.UNDO).button  # type: ignore[attr-defined]
         opened.pad(PadButton.B)
         assert isinstance(opened.top, SettingsScene)
-        assert load_settings(paths.settings_path()).settings.pad_buttons == {"x": "suggest", "y": "undo"}
+        assert load_settings(paths.settings_path()).content.pad_buttons == {"x": "suggest", "y": "undo"}
 
 
 def test_confirm_and_back_changed_places_work_at_once() -> None:

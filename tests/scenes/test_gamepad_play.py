@@ -236,7 +236,7 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
         press(opened, "Change the keys")
         keys = on_top(opened, KeysScene)
         press(opened, "Left hand alone")
-        assert load_settings(paths.settings_path()).settings.keys == opened.context.settings.keys != {}
+        assert load_settings(paths.settings_path()).content.keys == opened.context.settings.keys != {}
         walk_to(opened, keys.rows[0].button)
         opened.pad(PadButton.A)
         assert keys.rows[0].button.text == "Press a key"

@@ -350,7 +350,7 @@ def test_a_game_earns_the_suns_of_its_stop(travels: Travels, monkeypatch: pytest
         "2 suns of 3. Task done: End the game with your water carrier on a field worth 16 gold"
         in travels.line_of(match)
     )
-    assert [result.suns for result in STOPS.load(paths.stops_path()).games] == [2]
+    assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
 
 
 def test_a_game_with_other_players_is_none_of_the_stop(travels: Travels) -> None:
@@ -430,7 +430,7 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
     keep("market", 2)
     page.on_resume()
     assert page.next == 2
-    page._travels._results = STOPS.load(paths.stops_path()).games
+    page._travels._results = STOPS.load(paths.stops_path()).content
     page.on_resume()
     assert page.next == 4
     assert page.discs[2].stamp == 0.0

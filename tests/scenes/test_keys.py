@@ -68,7 +68,7 @@ def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
         assert row_of(opened, Command.TURN_LEFT).button.text == "no key"
         opened.key(pygame.K_ESCAPE)
         assert isinstance(opened.top, SettingsScene)
-        assert load_settings(paths.settings_path()).settings.keys == opened.context.settings.keys
+        assert load_settings(paths.settings_path()).content.keys == opened.context.settings.keys
 
 
 def test_a_conflict_can_be_left_as_it_is() -> None:
@@ -126,7 +126,7 @@ def test_changed_keys_are_there_after_a_restart() -> None:
         opened.click(row_of(opened, Command.NEXT_REGION).button)
         opened.key(pygame.K_k, "k")
     with desk() as again:
-        again.context.settings = load_settings(paths.settings_path()).settings
+        again.context.settings = load_settings(paths.settings_path()).content
         again.context.settings.text_percent = 200
         apply_looks(again.context)
         again.application = Application(again.window, again.context)

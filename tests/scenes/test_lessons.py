@@ -168,7 +168,7 @@ def play_through(lesson: Lesson, how: str, language: str) -> None:
         player.confirm()
         assert isinstance(opened.top, MenuScene)
         assert not list(paths.saves_folder().glob("*")) if paths.saves_folder().exists() else True
-        assert load_settings(paths.settings_path()).settings.lessons_done == [lesson.id]
+        assert load_settings(paths.settings_path()).content.lessons_done == [lesson.id]
 
 
 @pytest.mark.parametrize("lesson", one_in(6, LESSONS), ids=by_id)

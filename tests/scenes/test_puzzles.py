@@ -230,7 +230,7 @@ def test_the_best_turn_is_praised_and_kept() -> None:
     wait_for(scene, lambda: scene.run.stage is Stage.TOLD)
     assert review_of(scene).given_away < 1.5
     assert suns(scene.context.settings, scene.run.puzzle) in (2, 3)
-    assert load_settings(paths.settings_path()).settings.puzzle_suns == {
+    assert load_settings(paths.settings_path()).content.puzzle_suns == {
         scene.run.puzzle.id: suns(scene.context.settings, scene.run.puzzle)
     }
     assert not isinstance(scene.match.moves[-1].action, EndTurn)

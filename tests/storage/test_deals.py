@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.storage.deals import DEALS, DealResult
-from cacao_desktop.storage.ledger import Kept
+from cacao_desktop.storage.files import Loaded
 
 
 def result(number: int, gold: int = 60, level: str = "normal", version: str = "") -> DealResult:
@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 def test_the_first_result_of_a_deal_level_and_version_stays(path: Path) -> None:
     for each in (*RESULTS, result(1, gold=99), result(1, gold=99, version="0.0.9")):
         DEALS.add(path, each)
-    assert DEALS.load(path) == Kept(RESULTS)
+    assert DEALS.load(path) == Loaded(RESULTS)
 
 
 def test_several_copies_at_once_lose_nothing(path: Path) -> None:
@@ -36,15 +36,15 @@ def test_several_copies_at_once_lose_nothing(path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert set(DEALS.load(path).games) == set(RESULTS)
-    assert len(DEALS.load(path).games) == len(RESULTS)
+    assert set(DEALS.load(path).content) == set(RESULTS)
+    assert len(DEALS.load(path).content) == len(RESULTS)
 
 
 def test_only_the_latest_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DEALS, "most", 3)
     for each in RESULTS:
         DEALS.add(path, each)
-    assert DEALS.load(path).games == RESULTS[1:]
+    assert DEALS.load(path).content == RESULTS[1:]
 
 
 @pytest.mark.parametrize(
@@ -67,9 +67,9 @@ def test_a_file_with_what_cannot_be_is_put_aside_and_the_backup_helps(
     data["games"][1].update(change)
     path.write_text(json.dumps(data), encoding="utf-8")
     aside = path.with_name("deals.json.bad")
-    assert DEALS.load(path) == Kept(RESULTS[:1], aside)
+    assert DEALS.load(path) == Loaded(RESULTS[:1], aside)
     DEALS.add(path, RESULTS[1])
-    assert DEALS.load(path).games == RESULTS[:2]
+    assert DEALS.load(path).content == RESULTS[:2]
 
 
 def test_a_file_of_records_is_none_of_deals(path: Path) -> None:

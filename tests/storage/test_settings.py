@@ -8,18 +8,19 @@ import pytest
 from pydantic import ValidationError
 
 from cacao_desktop.storage import files
-from cacao_desktop.storage.settings import LastWindow, LoadedSettings, Settings, load_settings, save_settings
+from cacao_desktop.storage.files import Loaded
+from cacao_desktop.storage.settings import LastWindow, Settings, load_settings, save_settings
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     settings = Settings(interface_percent=150, speed=4, player_names=["Ana", "Łukasz"], reduced_motion=True)
     save_settings(settings, path)
-    assert load_settings(path) == LoadedSettings(settings)
+    assert load_settings(path) == Loaded(settings)
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "settings.json") == LoadedSettings(Settings(), first=True)
+    assert load_settings(tmp_path / "settings.json") == Loaded(Settings(), first=True)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_broken_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, conten
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     aside = tmp_path / "settings.json.bad"
-    assert load_settings(path) == LoadedSettings(Settings(), aside)
+    assert load_settings(path) == Loaded(Settings(), aside)
     assert aside.read_bytes() == content
     assert not path.exists()
 
@@ -61,7 +62,7 @@ def test_a_broken_file_is_put_aside_and_the_defaults_hold(tmp_path: Path, conten
 def test_fields_of_a_newer_program_are_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"speed": 2, "smell": "cacao"}')
-    assert load_settings(path).settings.model_dump() == Settings(speed=2).model_dump()
+    assert load_settings(path).content.model_dump() == Settings(speed=2).model_dump()
 
 
 def test_a_setting_out_of_bounds_is_refused() -> None:
@@ -73,7 +74,7 @@ def test_the_place_of_the_window_and_a_slow_speed_are_kept(tmp_path: Path) -> No
     path = tmp_path / "settings.json"
     settings = Settings(speed=0.5, window=LastWindow(x=-8, y=20, width=1400, height=800, maximized=True))
     save_settings(settings, path)
-    assert load_settings(path) == LoadedSettings(settings)
+    assert load_settings(path) == Loaded(settings)
 
 
 def test_what_was_put_aside_is_never_written_over(tmp_path: Path) -> None:
@@ -92,36 +93,36 @@ def test_what_was_put_aside_is_never_written_over(tmp_path: Path) -> None:
 def test_names_are_read_plain(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"player_names": ["A\\u202ena", "❤\\ufe0f"]}', encoding="utf-8")
-    assert load_settings(path).settings.player_names == ["Ana", "❤"]
+    assert load_settings(path).content.player_names == ["Ana", "❤"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_a_pipe_is_not_waited_for_and_put_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     os.mkfifo(path)
-    assert load_settings(path) == LoadedSettings(Settings(), tmp_path / "settings.json.bad")
+    assert load_settings(path) == Loaded(Settings(), tmp_path / "settings.json.bad")
 
 
 def test_a_folder_in_place_of_the_file_is_put_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.mkdir()
-    assert load_settings(path) == LoadedSettings(Settings(), tmp_path / "settings.json.bad")
+    assert load_settings(path) == Loaded(Settings(), tmp_path / "settings.json.bad")
     save_settings(Settings(speed=4), path)
-    assert load_settings(path).settings.speed == 4
+    assert load_settings(path).content.speed == 4
 
 
 def test_a_link_to_the_settings_is_followed(tmp_path: Path) -> None:
     save_settings(Settings(speed=4), tmp_path / "kept.json")
     (tmp_path / "settings.json").symlink_to("kept.json")
-    assert load_settings(tmp_path / "settings.json").settings.speed == 4
+    assert load_settings(tmp_path / "settings.json").content.speed == 4
 
 
 def test_where_no_file_can_be_none_is_missed(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("a file where the folder should be")
-    assert load_settings(home / "settings.json") == LoadedSettings(Settings(), first=True)
+    assert load_settings(home / "settings.json") == Loaded(Settings(), first=True)
     too_long = tmp_path.joinpath(*["x" * 200] * 30)
-    assert load_settings(too_long / "settings.json") == LoadedSettings(Settings(), first=True)
+    assert load_settings(too_long / "settings.json") == Loaded(Settings(), first=True)
 
 
 def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(
@@ -133,5 +134,5 @@ def test_settings_that_cannot_even_be_put_aside_do_not_stop_the_game(
     monkeypatch.setattr(files, "put_aside", refuse)
     path = tmp_path / "settings.json"
     path.write_text("broken", encoding="utf-8")
-    assert load_settings(path) == LoadedSettings(Settings(), unreadable=True)
+    assert load_settings(path) == Loaded(Settings(), unreadable=True)
     assert path.read_text(encoding="utf-8") == "broken"

@@ -10,7 +10,7 @@ from cacao_desktop.storage.settings import Favourite, Settings, load_settings, s
 
 
 def loaded(path: Path) -> Settings:
-    return load_settings(path).settings
+    return load_settings(path).content
 
 
 def test_closing_the_second_copy_undoes_nothing_of_the_first(tmp_path: Path) -> None:

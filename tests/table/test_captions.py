@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
+from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.sound.sounds import Music, Sound, Sounds
 from tests.ui.harness import click, desk, headless, named
 
@@ -57,7 +57,8 @@ def test_only_the_last_two_are_shown() -> None:
 
 def test_music_has_a_caption_when_it_changes() -> None:
     shown = captions()
-    sounds = CaptionedSounds(Sounds(), shown)
+    sounds = Sounds()
+    sounds.captions = shown.heard
     sounds.play_music(Music.MENU)
     shown.update(5.0)
     sounds.play_music(Music.MENU)

@@ -72,7 +72,7 @@ def test_it_is_turned_on_in_the_settings_and_written_down() -> None:
         click(opened.top, named(opened.top, "Plain table: flat ground, thick borders, high contrast"))
         opened.step()
         assert opened.context.theme.light is PLAIN_LIGHT
-        assert load_settings(paths.settings_path()).settings.plain_table
+        assert load_settings(paths.settings_path()).content.plain_table
 
 
 def test_cards_and_goods_become_plain_with_the_table() -> None:

@@ -123,7 +123,7 @@ def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
         opened.step()
         assert opened.context.theme.light is LIGHTS["night"]
         assert pygame.image.tobytes(opened.window.surface, "RGB") != by_day
-        assert load_settings(paths.settings_path()).settings.light == "night"
+        assert load_settings(paths.settings_path()).content.light == "night"
 
 
 @pytest.mark.parametrize(("light", "count"), [("day", 0), ("night", 6)])
@@ -161,7 +161,7 @@ def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
         click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
         opened.step()
         assert opened.context.still
-        assert load_settings(paths.settings_path()).settings.saving_mode
+        assert load_settings(paths.settings_path()).content.saving_mode
 
 
 def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -> None:

@@ -30,7 +30,7 @@ def test_the_first_start_does_as_the_system_says(motion: bool, contrast: bool) -
     context.stack.push(FirstStartScene(context, answered(SystemWishes(motion, contrast))))
     context.stack.update(0.1)
     assert (context.settings.reduced_motion, context.settings.plain_table) == (motion, contrast)
-    kept = load_settings(paths.settings_path()).settings
+    kept = load_settings(paths.settings_path()).content
     assert (kept.reduced_motion, kept.plain_table) == (motion, contrast)
 
 

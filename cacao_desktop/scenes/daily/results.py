@@ -41,7 +41,7 @@ class DailyResults:
             seen = path.stat()
             stamp = seen.st_mtime_ns, seen.st_size
         if stamp != self._stamp:
-            self._games, self._stamp = DEALS.load(path).games, stamp
+            self._games, self._stamp = DEALS.load(path).content, stamp
         return self._games
 
     def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:

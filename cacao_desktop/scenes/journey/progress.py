@@ -24,7 +24,7 @@ class Travels:
     def __init__(self, context: GameContext) -> None:
         self._context = context
         self._told: dict[tuple[str, str], int] = {}
-        self._results = STOPS.load(paths.stops_path()).games
+        self._results = STOPS.load(paths.stops_path()).content
 
     @cached_property
     def _found(self) -> list[Journey | JourneyError]:
@@ -100,7 +100,7 @@ class Travels:
             logger.exception("a result of a stop could not be written")
             self._results = (*self._results, result)
         else:
-            self._results = STOPS.load(path).games
+            self._results = STOPS.load(path).content
 
     # With a game.
 

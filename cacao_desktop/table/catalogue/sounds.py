@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.access.captions import Heard
+from cacao_desktop.ui.sound.sounds import Heard
 
 
 @cache

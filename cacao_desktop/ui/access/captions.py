@@ -7,13 +7,12 @@ import pygame
 
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.paint.shapes import rounded
-from cacao_desktop.ui.sound.sounds import Mood, Music, Sound, Sounds, Volumes
+from cacao_desktop.ui.sound.sounds import Heard
 from cacao_desktop.ui.theme import Theme
 
 _SECONDS: Final = 3.0
 """How long a caption is shown; hearing the same sound again starts the time anew."""
 _MOST: Final = 2
-Heard = Sound | Music
 
 
 class Captions:
@@ -61,33 +60,3 @@ class Captions:
             inner = box.inflate(-tx(28), -tx(10))
             theme.text.draw_paragraph(surface, text, looks.TEXT, inner, "center")
             foot = box.top - tx(4)
-
-
-class CaptionedSounds(Sounds):
-    """Sounds whose captions are shown, whether they can be heard or not."""
-
-    def __init__(self, sounds: Sounds, captions: Captions) -> None:
-        self._sounds, self._captions = sounds, captions
-        self._music: Music | None = None
-
-    def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        self._captions.heard(sound)
-        self._sounds.play(sound, step=step, side=side)
-
-    def play_music(self, music: Music | None) -> None:
-        if music is not None and music is not self._music:
-            self._captions.heard(music)
-        self._music = music
-        self._sounds.play_music(music)
-
-    def set_mood(self, mood: Mood) -> None:
-        self._sounds.set_mood(mood)
-
-    def set_volumes(self, volumes: Volumes) -> None:
-        self._sounds.set_volumes(volumes)
-
-    def duck(self, ducked: bool) -> None:
-        self._sounds.duck(ducked)
-
-    def tick(self, seconds: float) -> None:
-        self._sounds.tick(seconds)

@@ -172,6 +172,7 @@ class MixerSounds(sounds.Sounds):
 
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a take of a sound, other than the last one; or with a `step` that one, the highest there is at most."""
+        super().play(sound)
         takes = self._takes[sound]
         if not takes or self._volumes.effects == 0:
             return
@@ -196,6 +197,7 @@ class MixerSounds(sounds.Sounds):
 
     def play_music(self, music: sounds.Music | None) -> None:
         """Play a piece in a loop, the dance once, or none; the one that already plays goes on."""
+        super().play_music(music)
         if music is self._music:
             return
         self._music = music

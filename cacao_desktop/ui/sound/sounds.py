@@ -1,5 +1,6 @@
 """Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
@@ -69,17 +70,31 @@ class Mood:
     night: bool = False
 
 
+Heard = Sound | Music
+
+
 class Sounds:
-    """Plays sounds and music; as it is here, where there is no device to play them, nothing is heard."""
+    """Plays sounds and music; as it is here, where there is no device to play them, nothing is heard.
+
+    What is to be heard is told to `captions` too, where there are any, whether there is a device or not.
+    """
+
+    captions: Callable[[Heard], None] | None = None
+    _told: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a sound; nothing is heard where it has no file.
 
         Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
         """
+        if self.captions is not None:
+            self.captions(sound)
 
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, the dance once, or none."""
+        if self.captions is not None and music is not None and music is not self._told:
+            self.captions(music)
+        self._told = music
 
     def set_mood(self, mood: Mood) -> None:
         """Let music and jungle follow the game."""
