@@ -46,7 +46,6 @@ PLAIN: Final = {
     "engine/setup": _SENT,
     "bots/advice": _SENT,
     "bots/background": _SENT,
-    "bots/characters": _SENT,
     "bots/daily": _OF_THE_LIBRARY,
     "bots/plans": _SENT,
     "bots/reason_kinds": _SENT,

@@ -7,8 +7,7 @@ from cacao_desktop.engine.actions import (
     Fill,
     Place,
 )
-from cacao_desktop.engine.automatic import automatic_action
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, Seat

@@ -1,19 +1,49 @@
-"""One deal of an arena: the same piles played once with A in every seat."""
+"""One deal of an arena: the same piles played once with A in every seat, and a clock beside each bot."""
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from cacao_desktop.arena.clock import ClockedBot
 from cacao_desktop.arena.simulation import MOST_SEATS, Forfeit, play_game
 from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.engine import Deal, Setup, deal
+from cacao_desktop.engine import Action, Deal, Event, Observation, Phase, Setup, deal
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
+
+
+class ClockedBot(Bot):
+    """A bot with a budget of its own, whatever it is asked with.
+
+    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts to its last one.
+    """
+
+    def __init__(self, bot: Bot, budget: Budget) -> None:
+        super().__init__(0)
+        self.turns: list[float] = []
+        self.follows = bot.follows
+        self._bot = bot
+        self._budget = budget
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+        begin = time.perf_counter()
+        action = self._bot.choose(observation, legal, self._budget)
+        seconds = time.perf_counter() - begin
+        if observation.table.phase == Phase.PLACE or not self.turns:
+            self.turns.append(seconds)
+        else:
+            self.turns[-1] += seconds
+        return action
+
+    def watch(self, seat: int, events: Sequence[Event]) -> None:
+        self._bot.watch(seat, events)
+
+    def close(self) -> None:
+        self._bot.close()
 
 
 @dataclass(frozen=True, slots=True)

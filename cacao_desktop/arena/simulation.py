@@ -9,7 +9,9 @@ from typing import Final
 
 from pydantic import Field
 
+from cacao_desktop import __version__, bots
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
+from cacao_desktop.bots.daily import numbered
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log
@@ -22,6 +24,8 @@ from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.storage.action_entries import Entry
+from cacao_desktop.storage.ledger import DealResult
+from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.replay_write import write_replay
 
 SIMULATIONS: Final = 400
@@ -182,3 +186,31 @@ def simulate(
         report(tally.games)
     tally.seconds = time.perf_counter() - begin
     return tally
+
+
+@dataclass(frozen=True, slots=True)
+class ExpertQuestion:
+    """Asks for the game of a deal by its number against an opponent of a level; the answer is always the same."""
+
+    number: int
+    level: str
+    simulations: int = SIMULATIONS
+
+    def answer(self) -> DealResult:
+        """Play the game from beginning to end."""
+        daily = numbered(self.number)
+        setup = daily.setup("Expert", "Opponent")
+        players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
+        game = play_game(
+            setup,
+            daily.deal(setup),
+            players if daily.seat == 0 else players[::-1],
+            Budget(simulations=self.simulations),
+        )
+        return DealResult(
+            number=self.number,
+            level=self.level,
+            gold=game.totals[daily.seat],
+            game=position_text(game.setup, game.deal, game.actions),
+            version=__version__,
+        )

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cacao_desktop.bots.base import Bot, Budget, RandomBot
-from cacao_desktop.bots.characters import Character, UnknownCharacterError, character_called
+from cacao_desktop.bots.base import Bot, Budget, Character, RandomBot, UnknownCharacterError, character_called
 from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, SkilledBot
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 

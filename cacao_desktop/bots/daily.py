@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final, TypeVar
 
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import Deal, Player, Setup, deal
 from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import N_

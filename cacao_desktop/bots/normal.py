@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cacao_desktop.bots.base import Bot, Budget
-from cacao_desktop.bots.characters import Character, to_taste
+from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.fitted import SKILLED_WEIGHTS, fitted_weights
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import best_small_decision

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from cacao_desktop import bots
 from cacao_desktop.arena import contestant
-from cacao_desktop.arena.clock import ClockedBot
+from cacao_desktop.arena.deals import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy

@@ -33,8 +33,8 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.errors import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
-from cacao_desktop.storage.replay_folder import ENDING
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.replay_write import ENDING
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,8 +16,7 @@ from cacao_desktop.engine import WORKER_KINDS, EndTurn, Place, legal_actions, ob
 from cacao_desktop.engine.tiles import kind_and_rotation
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.chairs import Presence
-from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
@@ -40,7 +39,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.deals import DealResult
+from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen

@@ -11,14 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.arena.daily import ExpertQuestion
+from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, WrongInputError, whole_number
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.storage.errors import SaveLibraryError, one_line
+from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay

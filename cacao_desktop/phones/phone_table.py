@@ -8,8 +8,7 @@ from typing import Final
 
 from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
-from cacao_desktop.phones.chairs import Chairs, Presence
-from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.chairs import Chairs, Kept, Presence
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
 from cacao_desktop.phones.views import Languages

@@ -8,10 +8,10 @@ from cacao_desktop.engine import Action, Fill, Phase, Place
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.pages import Page, Pages
-from cacao_desktop.phones.seen import Seen
+from cacao_desktop.phones.view import Seen
 from cacao_desktop.phones.views import Json, Languages, Views
+from cacao_desktop.words.places import why_not
 from cacao_desktop.words.preview import filling_preview, preview, what_follows
-from cacao_desktop.words.refusals import why_not
 from cacao_desktop.words.spoken import filling_in_words, placing_in_words
 
 

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.external.opponents import Opponents
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.match import Match
-from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.errors import SaveLibraryError
-from cacao_desktop.storage.replay_folder import keep_replay
+from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire.server import Limits

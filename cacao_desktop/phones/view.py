@@ -1,23 +1,30 @@
-"""The whole view of a page: all that a seat, or a watcher, is shown of the game at a moment, and what it may choose."""
+"""The whole view of a page: all that a seat, or a watcher, is shown of the game at a moment, and what it may choose.
+
+`Seen` is the one way by which anything of the game reaches a message.
+"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Final
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.bots.small_decisions import bonus_now
 from cacao_desktop.engine import actions
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.legal import legal_actions, strengthens
 from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
+from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
-from cacao_desktop.engine.state import Phase
-from cacao_desktop.engine.tiles import WATER_TRACK, printed_workers
+from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.match import House
-from cacao_desktop.phones.seen import Seen
+from cacao_desktop.match import House, Match
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.module_sentences import build_text
+from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.rows import (
     hut_name,
@@ -29,6 +36,42 @@ from cacao_desktop.words.rows import (
     part_name,
 )
 from cacao_desktop.words.uses import words as use_words
+
+
+class Seen:
+    """What the functions that make sentences need, made of `observe` and of nothing else that is in a state."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self.match, self.seat = match, seat
+        self.observation = observe(match.state, seat)
+        self.state: GameState = self.observation.table
+        self.modules = words_in(self.state)
+
+    @cached_property
+    def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
+        return {(x, y): tile for x, y, tile in self.state.tiles()}
+
+    @property
+    def decides(self) -> bool:
+        return not self.state.over and self.seat == self.state.deciding
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """What the seat may choose now, in the order of the rules; nothing where it does not decide."""
+        return legal_actions(self.state) if self.decides else []
+
+    def picture(self, kind: str, rotation: int) -> str:
+        """Return the name of the picture of a jungle tile; a kind that may be turned has one more for a quarter."""
+        kinds = self.state.rules.kinds
+        return f"{kind}_turned" if rotation % 2 and kinds.code(kind) in kinds.turned else kind
+
+    def faces(self, tile: str) -> list[Workers]:
+        """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
+        workers = printed_workers(tile)
+        if self.seat is not None and strengthens(self.state, self.seat):
+            workers = reinforced(workers)
+        return [turned(workers, rotation) for rotation in range(4)]
+
 
 Json = dict[str, object]
 

@@ -12,8 +12,7 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, speaking
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.seen import Seen
-from cacao_desktop.phones.view import game_in_view
+from cacao_desktop.phones.view import Seen, game_in_view
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.words.goods import GEM_NAMES, gem_name

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakKeyDictionary, ref
 
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move, Seat
-from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
@@ -30,8 +30,8 @@ from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
-from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.companion import Companion

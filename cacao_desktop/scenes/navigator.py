@@ -8,7 +8,7 @@ from pathlib import Path
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.phones.keeping import KeptTables
+from cacao_desktop.phones.chairs import KeptTables
 from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene

@@ -1,4 +1,7 @@
-"""A file of games that only grows: checked before it is believed, and written by one copy of the program at a time."""
+"""Files of games that only grow: checked before they are believed, and written by one copy of the program at a time.
+
+Kept so are how the stops of journeys were done, and how deals of a day ended.
+"""
 
 import contextlib
 import errno
@@ -20,6 +23,7 @@ from cacao_desktop.storage.files import (
     read_ordinary,
     write_atomically,
 )
+from cacao_desktop.storage.save_format import MOST_GOLD, Id
 from cacao_desktop.storage.strict_json import parse_json
 
 Game = TypeVar("Game", bound=BaseModel)
@@ -78,3 +82,43 @@ class Ledger(Generic[Game]):
         if file.format != self._kind:
             raise ValueError(f"{path.name} is a file of another kind")
         return file.games
+
+
+MOST_SUNS: Final = 3
+StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
+
+
+class StopResult(Entry):
+    """A stop of a journey with the suns of a try, from 0; a stop that was skipped has a result without suns."""
+
+    journey: StopId
+    stop: StopId
+    suns: Annotated[int, Field(ge=0, le=MOST_SUNS)]
+
+
+STOPS: Final = Ledger("cacao-stops", StopResult, lambda result: (result.journey, result.stop, result.suns))
+"""The file of results: two copies of the program can only add to it, so that the best of both stays."""
+
+
+MOST_RESULTS: Final = 1500
+"""How many results are kept; a game is some two thousand letters long, and the longest of all still fit the file."""
+
+
+class DealResult(Entry):
+    """The end of the first game of a deal against a level.
+
+    `number` is that of the deal, `game` all of the game as a position text, and `version` that of the program whose
+    Expert played it; a person's game has none.
+    """
+
+    number: Annotated[int, Field(ge=0, lt=2**20)]
+    level: Id
+    gold: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
+    game: Annotated[str, Field(max_length=8000)]
+    version: Annotated[str, Field(max_length=40)] = ""
+
+
+DEALS: Final = Ledger(
+    "cacao-deals", DealResult, lambda result: (result.number, result.level, result.version), MOST_RESULTS
+)
+"""The file of results: whichever copy of the program was first to end a game has the result that stays."""

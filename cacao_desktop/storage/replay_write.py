@@ -1,13 +1,26 @@
-"""Writing replays: a finished game as one file, the same bytes for the same game."""
+"""Writing replays: a finished game as one file, the same bytes for the same game, and the folder that keeps them."""
 
+import contextlib
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
+from cacao_desktop.engine import (
+    GEMS,
+    Message,
+    SeatCounts,
+    SeatScore,
+    assemble,
+    score,
+    start_game,
+    winners,
+)
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.setup import Deal, Player, Setup
@@ -211,3 +224,51 @@ def without_names(setup: Setup) -> Setup:
     """Return a set-up in which the players are called by their seats."""
     players = tuple(Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1))
     return replace(setup, players=players)
+
+
+ENDING: Final = ".cacao"
+"""What the name of a replay ends in, so that a double click opens the game; inside it is JSON."""
+_ENDINGS: Final = (ENDING, ".json")
+MOST_BYTES: Final = 120
+"""How long a file name may grow before date and ending; systems allow 255 in all."""
+_HARMLESS: Final = " -_,"
+
+
+def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action], when: datetime) -> Path:
+    """Write a finished game into the folder under the moment and the players' names; return its file.
+
+    Raises:
+        IllegalActionError: the actions are no legal game.
+        UnfinishedGameError: the game is not over.
+        OSError: the disk does not take the file.
+    """
+    names = harmless(", ".join(player.name for player in setup.players))
+    stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()
+    candidates = (folder / f"{stem}{'' if number == 1 else f' ({number})'}{ENDING}" for number in count(1))
+    path = next(candidate for candidate in candidates if not candidate.exists())
+    write_replay(path, setup, deal, actions)
+    return path
+
+
+def replays_in(folder: Path) -> list[Path]:
+    """Return the files of a folder that may be replays, the latest first; none where there is no such folder."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            with contextlib.suppress(OSError):
+                if path.suffix in _ENDINGS and not path.name.startswith("."):
+                    found.append((-path.stat().st_mtime_ns, path.name, path))
+    return [path for _time, _name, path in sorted(found)]
+
+
+def delete_replay(path: Path) -> None:
+    """Remove a replay for good. Raises OSError where the folder does not allow it."""
+    path.unlink(missing_ok=True)
+
+
+def harmless(text: str) -> str:
+    """Return a text that people typed as part of a file name that every system takes."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
+    cut = " ".join(kept.split()).encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore")
+    return cut.strip(_HARMLESS)

@@ -1,13 +1,11 @@
 """The sentences and numbers that table, pages and phones share; what is asked for most is offered here by name."""
 
-from cacao_desktop.words.goods import STORED, gem_name, goods_in_words
+from cacao_desktop.words.goods import STORED, gain, gem_name, goods_in_words, signed
 from cacao_desktop.words.log_entries import LogEntry, entries_of
 from cacao_desktop.words.module_words import EdgeUse, Tag
 from cacao_desktop.words.modules import module_name
-from cacao_desktop.words.numbers import gain, signed
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
-from cacao_desktop.words.places import where, workers_in_words
-from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.places import where, why_not, workers_in_words
 from cacao_desktop.words.rows import (
     ModulePicture,
     ShowsIcon,

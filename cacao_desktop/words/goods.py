@@ -1,12 +1,30 @@
-"""Everything of which a player has a number: its icon, its words, and sentences of what somebody has or gains; gems."""
+"""Everything of which a player has a number: its icon, its words, how the number is written, and what one gains."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from cacao_desktop.engine import SeatCounts, Setup
+from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.words.module_words import ModuleWords
-from cacao_desktop.words.numbers import gain, water_worth
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    """Return a number with a real minus sign."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def gain(number: int) -> str:
+    """Return a change with its sign."""
+    return signed(number) if number < 0 else f"+{number}"
+
+
+def water_worth(field_index: int) -> str:
+    """Return what a field of the water track is worth."""
+    return signed(WATER_TRACK[field_index])
+
 
 GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
     "red": lambda: _("red"),

@@ -13,9 +13,8 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted, ngettext
-from cacao_desktop.words.goods import gem_words
+from cacao_desktop.words.goods import gain, gem_words
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
-from cacao_desktop.words.numbers import gain
 from cacao_desktop.words.rows import hut_name
 
 

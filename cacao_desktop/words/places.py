@@ -1,12 +1,14 @@
-"""Places of the board in words, for those who hear the game: where a cell is, and what is round it."""
+"""Places of the board in words: where a cell is, what is round it, and why a tile cannot be laid there."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
+from cacao_desktop.engine import Fill, IllegalActionError, Place, sentence
+from cacao_desktop.engine.check import check
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.words.rows import jungle_name
 
@@ -75,3 +77,30 @@ def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> It
             yield ngettext(
                 "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
             ).format(name=model.match.name(tile.owner), count=facing, side=at)
+
+
+_HERE: Final[Mapping[str, str]] = {
+    "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.": N_(
+        "Only a jungle tile fits here: the two kinds alternate as on a chessboard."
+    ),
+    "The cell ({x}, {y}) touches no jungle tile.": N_("A worker tile must touch a jungle tile."),
+    "The cell ({x}, {y}) is not to be filled.": N_(
+        "Only the marked cells are filled now: each touches at least two worker tiles."
+    ),
+}
+"""By the sentence of the rules, which names the cell by numbers that the table never shows."""
+
+
+def why_not(state: GameState, action: Place | Fill) -> str:
+    """Return why a tile cannot be laid on a cell, empty if it can."""
+    overbuilds = isinstance(action, Place) and action.overbuild
+    if state.tile_at(action.x, action.y) is not None and not overbuilds:
+        return _("This cell is taken.")
+    if isinstance(action, Fill) and (action.x + action.y) % 2:
+        return _("Only a worker tile fits here: the two kinds alternate as on a chessboard.")
+    try:
+        check(state, action)
+    except IllegalActionError as error:
+        here = _HERE.get(error.message.text)
+        return sentence(error.message) if here is None else _(here)
+    return ""

@@ -17,7 +17,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.puzzles import Theme
 from cacao_desktop.storage.records import Part
-from cacao_desktop.words.numbers import water_worth
+from cacao_desktop.words.goods import water_worth
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,15 @@ import pytest
 from pydantic import ValidationError
 
 from cacao_desktop.arena import deals
-from cacao_desktop.arena.clock import ClockedBot
-from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal, PlayedGame, contestant, play_deal
+from cacao_desktop.arena.deals import (
+    ClockedBot,
+    Contestant,
+    MatchUp,
+    PlayedDeal,
+    PlayedGame,
+    contestant,
+    play_deal,
+)
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.bots.base import Bot, Budget, RandomBot

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from cacao_desktop import bots
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.characters import CHARACTERS, to_taste
+from cacao_desktop.bots.base import CHARACTERS, Budget, to_taste
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.events import Event, Gained, Log
 from cacao_desktop.engine.game import deal, start_game

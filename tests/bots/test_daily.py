@@ -10,7 +10,7 @@ from hashlib import sha256
 import pytest
 
 from cacao_desktop import bots
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.bots.daily import (
     FIRST_DAY,
     LETTERS,

@@ -28,7 +28,7 @@ from build_scripts.release.executable import icon, version_data
 from build_scripts.release.licences import write_licences
 from build_scripts.release.parts import parts_of
 from cacao_desktop import __version__
-from cacao_desktop.storage.replay_folder import ENDING
+from cacao_desktop.storage.replay_write import ENDING
 
 SPEC: Final = Path(__file__).parents[2] / "build_scripts" / "cacao-desktop.spec"
 

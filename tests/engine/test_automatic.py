@@ -7,9 +7,8 @@ import random
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Rest, TakeGems, UseWorkers
-from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.game import deal, start_game
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import Phase

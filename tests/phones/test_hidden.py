@@ -13,7 +13,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.match import Match
 from cacao_desktop.phones import view
-from cacao_desktop.phones.seen import Seen
+from cacao_desktop.phones.view import Seen
 from tests.conftest import Sample
 from tests.phones.games import BOXES, Table, match_on_phones, play_on
 from tests.samples import one_in

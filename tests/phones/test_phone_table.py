@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
-from cacao_desktop.phones.keeping import Kept
+from cacao_desktop.phones.chairs import Kept
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import qr_matrix
 from cacao_desktop.wire.addresses import LOOPBACK

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from cacao_desktop.external.roster import BUILT_IN
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay

@@ -20,8 +20,8 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.apply_settings import write
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
-from cacao_desktop.storage.replay_folder import keep_replay
 from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.settings import load_settings
 from tests.table.table_player import is_over, play_at_random
 from tests.ui.harness import desk

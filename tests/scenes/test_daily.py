@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.daily import ExpertQuestion
+from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.daily import DailyDeal, deal_of
 from cacao_desktop.engine.game import deal as shuffled
@@ -27,7 +27,7 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.deals import DEALS, DealResult
+from cacao_desktop.storage.ledger import DEALS, DealResult
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen

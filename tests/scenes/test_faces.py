@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.overview.sheets import SeatScene

@@ -11,8 +11,7 @@ import pytest
 
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS, Budget
 from cacao_desktop.engine.actions import Activate, BuildHut, Fill, Place, SellCacao, SellGoods
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.modules import MODULES
@@ -31,8 +30,8 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.ledger import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.storage.stops import STOPS, StopResult
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks

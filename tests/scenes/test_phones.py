@@ -16,7 +16,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
-from cacao_desktop.phones.keeping import KeptTables
+from cacao_desktop.phones.chairs import KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.phones import hosting
 from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode, SeatLine

@@ -9,7 +9,7 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.bots import BOTS
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids

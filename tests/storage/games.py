@@ -7,10 +7,9 @@ from pathlib import Path
 
 from cacao_desktop.arena.simulation import PlayedGame, play_game
 from cacao_desktop.bots.base import Budget, RandomBot
-from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.engine.modules.hut_table import HUT_TILES

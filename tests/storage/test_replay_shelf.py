@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.storage.replay_folder import MOST_BYTES, harmless, keep_replay, replays_in
 from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.storage.replay_write import UnfinishedGameError
+from cacao_desktop.storage.replay_write import (
+    MOST_BYTES,
+    UnfinishedGameError,
+    harmless,
+    keep_replay,
+    replays_in,
+)
 from tests.storage.games import random_game
 
 WHEN = datetime(2026, 11, 20, 18, 5, tzinfo=UTC)

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from cacao_desktop.engine.automatic import automatic_action
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.saves import SavedGames

@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine import SIDES, GameState
 from cacao_desktop.engine.actions import SellCacao
-from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.chooser import ThingButton

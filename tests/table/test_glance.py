@@ -33,7 +33,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.numbers import signed, water_worth
+from cacao_desktop.words.goods import signed, water_worth
 from cacao_desktop.words.opponents import face_of
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay

@@ -18,7 +18,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.input import intention_reader
-from cacao_desktop.words.refusals import why_not
+from cacao_desktop.words.places import why_not
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.table.test_narration import Listener
 from tests.table.test_touch import drag

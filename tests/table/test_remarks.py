@@ -10,8 +10,7 @@ import pytest
 
 from cacao_desktop import bots
 from cacao_desktop.arena.simulation import play_game
-from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS, Budget
 from cacao_desktop.engine.events import CarrierMoved, Gained
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.scoring import temple_scores

@@ -11,7 +11,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.goods import signed
 from cacao_desktop.words.places import where
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.blind_player import BlindPlayer

@@ -20,7 +20,7 @@ from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
-from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.goods import signed
 
 
 @cache

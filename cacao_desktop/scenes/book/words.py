@@ -16,7 +16,7 @@ from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.scenes.book.tile_sheet import tile_rows
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.words.numbers import signed
+from cacao_desktop.words.goods import signed
 
 WORD: Final = re.compile(r"[^\W_]+")
 _FLAT: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae"})

@@ -16,7 +16,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
-from cacao_desktop.words.numbers import gain, signed
+from cacao_desktop.words.goods import gain, signed
 from cacao_desktop.words.rows import Piece, line_icon, line_name, pieces_of
 
 _HEAD: Final = 92

@@ -15,7 +15,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
-from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.goods import gain
 
 Spot = tuple[float, float]
 

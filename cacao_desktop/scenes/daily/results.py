@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.daily import ExpertQuestion
+from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.engine.scoring import totals
@@ -13,7 +13,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.deals import DEALS, DealResult
+from cacao_desktop.storage.ledger import DEALS, DealResult
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences

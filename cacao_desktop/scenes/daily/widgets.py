@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.previews import miniature
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.storage.deals import DealResult
+from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.large_face import face_on_cloth

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import N_, _, current_language
@@ -21,7 +21,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import read_ordinary
-from cacao_desktop.storage.stops import MOST_SUNS, StopId
+from cacao_desktop.storage.ledger import MOST_SUNS, StopId
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 _LONGEST_FILE: Final = 64 * 1024

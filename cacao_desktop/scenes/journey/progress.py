@@ -11,7 +11,7 @@ from cacao_desktop.scenes.journey.journeys import PERSON_AT, Journey, JourneyErr
 from cacao_desktop.scenes.puzzles.card import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.stops import MOST_SUNS, STOPS, StopResult
+from cacao_desktop.storage.ledger import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
 

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
 from cacao_desktop.scenes.puzzles.card import suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.stops import MOST_SUNS
+from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences

@@ -13,8 +13,8 @@ from pydantic.dataclasses import dataclass
 
 from cacao_desktop.bots.first_offer import edge_of, first_offer
 from cacao_desktop.engine.actions import Action, Activate, Place
-from cacao_desktop.engine.automatic import automatic_action
 from cacao_desktop.engine.game import deal
+from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned

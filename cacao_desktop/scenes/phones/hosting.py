@@ -4,7 +4,7 @@ import logging
 from functools import partial
 
 from cacao_desktop.match import HERE, PERSON, PHONE
-from cacao_desktop.phones.keeping import Kept, KeptTables
+from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.words import PhoneRules
 from cacao_desktop.scenes.phones.sheet import PhonesScene

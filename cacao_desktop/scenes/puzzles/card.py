@@ -11,8 +11,8 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, preview_of
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
+from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences

@@ -14,8 +14,8 @@ from cacao_desktop.engine.actions import Action, EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
+from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Table
 from cacao_desktop.table.flow.game_flow import GameFlow

@@ -17,8 +17,8 @@ from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
 from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
 from cacao_desktop.storage.autosave import AutoSave
+from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.menu import TableMenuScene

@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
-from cacao_desktop.words.numbers import MINUS
+from cacao_desktop.words.goods import MINUS
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]

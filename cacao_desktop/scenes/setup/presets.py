@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine import Action, Phase
-from cacao_desktop.engine.automatic import automatic_action
+from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore

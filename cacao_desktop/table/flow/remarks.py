@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import pygame
 from pydantic import Field, TypeAdapter
 
-from cacao_desktop.bots.characters import CHARACTERS
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import WATER_TRACK, GameState, events, temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.i18n import _

@@ -13,8 +13,7 @@ from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import BLACK
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import ease_in_out, linear
-from cacao_desktop.words.goods import GOODS
-from cacao_desktop.words.numbers import gain
+from cacao_desktop.words.goods import GOODS, gain
 
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34

@@ -22,8 +22,7 @@ from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
-from cacao_desktop.words.goods import STORED, goods_in, goods_in_words
-from cacao_desktop.words.numbers import signed, water_worth
+from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23

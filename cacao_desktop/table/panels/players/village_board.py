@@ -19,8 +19,7 @@ from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
-from cacao_desktop.words.goods import STORED
-from cacao_desktop.words.numbers import signed, water_worth
+from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _CENTER: Final = pygame.Vector2(0.5, 0.5)
 _DRAWN: Final = 240
