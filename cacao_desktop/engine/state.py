@@ -116,36 +116,11 @@ class Edge(NamedTuple):
 
 
 _FIELDS: Final = (
-    "active",
-    "board",
-    "cacao",
-    "cells_to_fill",
-    "covered",
-    "drawn",
-    "edges",
-    "filled",
-    "frontier",
-    "gold",
-    "hands",
-    "jungle_drawn",
-    "jungle_pile",
-    "occupied",
-    "open_slots",
-    "parts",
-    "phase",
-    "placed",
-    "privileges",
-    "received",
-    "room",
-    "rules",
-    "sun",
-    "temples",
-    "touching",
-    "turn",
-    "water",
-    "worker_drawn",
-    "worker_piles",
-)
+    "active", "board", "cacao", "cells_to_fill", "covered", "drawn", "edges", "filled", "frontier", "gold",
+    "hands", "jungle_drawn", "jungle_pile", "occupied", "open_slots", "parts", "phase", "placed",
+    "privileges", "received", "room", "rules", "sun", "temples", "touching", "turn", "water",
+    "worker_drawn", "worker_piles",
+)  # fmt: skip
 
 
 class GameState:

@@ -5,7 +5,8 @@ fineness of fibre, weave and grain. The same arguments always give the same pict
 """
 
 import random
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -128,3 +129,80 @@ def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
 
 def _px(length: float, scale: float) -> int:
     return max(1, round(length * scale))
+
+
+# On the plain table flat grounds with thick borders stand in for them, for a high contrast.
+
+_Paint: TypeAlias = Callable[..., pygame.Surface]
+
+_DARK: Final[Colour] = (34, 28, 24)
+_OVER: Final[Colour] = (74, 60, 48)
+_BORDER: Final = 3
+_ROUND: Final = 10_000
+"""A radius that makes any button round."""
+_WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
+    "rest": (_DARK, colours.CREAM),
+    "over": (_OVER, colours.WHITE),
+    "pressed": (colours.BLACK, colours.WHITE),
+    "off": (_DARK, colours.SOFT_INK),
+    "chosen": (colours.FIELD, colours.JADE),
+}
+_JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
+    "rest": (colours.JADE, colours.WHITE),
+    "over": (colours.JADE_TOP, colours.WHITE),
+    "pressed": (colours.JADE_TOP, colours.JADE_LINE),
+    "off": (_DARK, colours.SOFT_INK),
+}
+"""By state: the ground of a button and its border."""
+
+
+def _plain_cloth(
+    panels: PanelPictures,
+    size: Size,
+    scale: float,
+    colour: Colour = colours.CLOTH_SUPPLY,
+    radius: int = PANEL_RADIUS,
+    hem: bool = True,
+) -> pygame.Surface:
+    """Return a field of a colour; that of no player is dark."""
+    del panels
+    ground = _DARK if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND) else colour
+    return _flat(size, scale, ground, colours.CREAM if hem else ground, radius)
+
+
+def _flat(
+    size: Size, scale: float, ground: Colour, border: Colour, radius: int = 0, width: int = _BORDER
+) -> pygame.Surface:
+    corner, line = round(radius * scale), max(2, round(width * scale))
+    sheet = rounded(size, corner, ground)
+    sheet.blit(ring(sheet.get_size(), corner, line, border), (0, 0))
+    return sheet
+
+
+def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) -> _Paint:
+
+    def paint(_panels: PanelPictures, size: Size, scale: float, radius: int = radius) -> pygame.Surface:
+        return _flat(size, scale, ground, border, radius, width)
+
+    return paint
+
+
+def _button(states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER) -> _Paint:
+
+    def paint(_panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+        return _flat(size, scale, *states[state], radius, width)
+
+    return paint
+
+
+PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
+    parchment: _sheet(colours.PARCHMENT, colours.OUTLINE, 10),
+    dark_wood: _sheet(_DARK, colours.HEM, 0, 2),
+    light_plank: _sheet(colours.PARCHMENT, colours.INK, PANEL_RADIUS),
+    woven_cloth: _plain_cloth,
+    jade_button: _button(_JADE, 14, 4),
+    wood_button: _button(_WOOD, 8),
+    round_button: _button(_WOOD, _ROUND),
+    field: _sheet(colours.FIELD, colours.INK, 10),
+}
+"""By the function that paints a material: the one that stands in for it."""
