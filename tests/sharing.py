@@ -14,7 +14,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.geometry import Size
 from cacao_desktop.table.catalogue.check import check_catalogue
-from cacao_desktop.ui.ambient.valley import Valley
+from cacao_desktop.ui.ambient.scenery import Valley
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import Light

@@ -14,7 +14,7 @@ from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import wheel
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.gem_mines import MASKS
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps.maps import load_maps

@@ -54,7 +54,7 @@ from build_scripts.art.scenes.workshop import workshop
 from build_scripts.art.small import jungle as simple, sights, workers as simple_workers
 from build_scripts.art.worker.tiles import bare_tile, worker_tile
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.ui.paint.materials import BUTTON_STATES
 

@@ -13,7 +13,7 @@ from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import temple_gold, temple_workers
 from cacao_desktop.engine.setup import Player, Setup

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine.effects import Effect, Shared
-from cacao_desktop.engine.modules.volcanoes import VolcanoEffect, is_lava
+from cacao_desktop.engine.modules.minis import VolcanoEffect, is_lava
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 
 if TYPE_CHECKING:

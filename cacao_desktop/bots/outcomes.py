@@ -11,7 +11,7 @@ from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.effects import Market, Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
-from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
+from cacao_desktop.engine.modules.minis import GOLD_TAKEN
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 

@@ -18,7 +18,7 @@ from cacao_desktop.bots.weights import Prices, Weights
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState

@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from cacao_desktop.bots.first_offer import edge_of, first_offer
-from cacao_desktop.bots.small_decisions import bonus_now
+from cacao_desktop.bots.small_decisions import bonus_now, edge_of, first_offer
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions, strengthens
-from cacao_desktop.engine.modules.hut_table import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
@@ -23,8 +22,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import House, Match
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.module_sentences import build_text
-from cacao_desktop.words.modules import words_in
+from cacao_desktop.words.module_sentences import build_text, words_in
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.rows import (
     hut_name,
@@ -35,7 +33,7 @@ from cacao_desktop.words.rows import (
     line_name,
     part_name,
 )
-from cacao_desktop.words.uses import words as use_words
+from cacao_desktop.words.spoken import words as use_words
 
 
 class Seen:

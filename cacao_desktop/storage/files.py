@@ -1,4 +1,4 @@
-"""Reading and writing files so that nothing is lost and nothing too large is taken in."""
+"""Reading and writing files so that nothing is lost and nothing too large is taken in; sentences of content files."""
 
 import contextlib
 import errno
@@ -14,9 +14,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, Final, Generic, Self, TypeVar
+from typing import Annotated, BinaryIO, Final, Generic, Self, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from cacao_desktop.i18n import _, ngettext
 
 logger = logging.getLogger(__name__)
 
@@ -273,3 +275,17 @@ def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
         return shape.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: {error}") from error
+
+
+class Sentence(BaseModel):
+    """A text, or its forms for 1 and for more; where both are there the text is for 0."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    text: str = ""
+    counted: Annotated[tuple[str, str] | None, Field(strict=False)] = None
+
+    def about(self, count: int, **others: object) -> str:
+        """Return it in the language of the game with a number in it, and with others by their names."""
+        said = ngettext(*self.counted, count) if self.counted and (count or not self.text) else _(self.text)
+        return said.format(count=count, **others)

@@ -2,8 +2,8 @@
 
 from cacao_desktop.words.goods import STORED, gain, gem_name, goods_in_words, signed
 from cacao_desktop.words.log_entries import LogEntry, entries_of
+from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.module_words import EdgeUse, Tag
-from cacao_desktop.words.modules import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
 from cacao_desktop.words.places import where, why_not, workers_in_words
 from cacao_desktop.words.rows import (

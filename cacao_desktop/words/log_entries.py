@@ -13,8 +13,8 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.words.goods import GOODS, gain
+from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Said
-from cacao_desktop.words.modules import words_in
 from cacao_desktop.words.rows import jungle_name
 
 

@@ -1,21 +1,22 @@
-"""The words of each module: what its uses do, what is said of its events, and what it brings."""
+"""The words of each module: what it is called, what its uses do, what is said of its events, and what it brings."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
 
-from cacao_desktop.engine import actions
+from cacao_desktop.engine import MODULES, actions
 from cacao_desktop.engine.events import Event, GemsTaken, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
-from cacao_desktop.i18n import _, counted, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
-from cacao_desktop.words.rows import hut_name
+from cacao_desktop.words.rows import catalogue, hut_name
 
 
 class MapWords(ModuleWords):
@@ -149,3 +150,52 @@ class EmperorWords(ModuleWords):
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
         return [Tag(cell, self.icon, gain(GOLD))] if self.attracted(state, [cell]) else []
+
+
+MODULE_WORDS: Final[dict[str, ModuleWords]] = {
+    "map": MapWords(),
+    "watering": WateringWords(),
+    "chocolate": ChocolateWords(),
+    "huts": HutsWords(),
+    "gem_mines": GemMinesWords(),
+    "tree_of_life": TreeOfLifeWords(),
+    "emperor": EmperorWords(),
+}
+"""The words of each module that has some in log, decisions and lists of what somebody has."""
+
+PRESETS: Final = {
+    "base": frozenset[str](),
+    "chocolatl": frozenset({"map", "watering", "chocolate", "huts"}),
+    "diamante": frozenset({"gem_mines", "tree_of_life", "emperor", "new_workers"}),
+}
+"""The modules of each box."""
+
+PRESET_NAMES: Final[dict[str, str]] = {
+    "base": N_("Base game"),
+    "chocolatl": N_("Chocolatl"),
+    "diamante": N_("Diamante"),
+    "big_game": N_("Big Game"),
+    "surprise": N_("Surprise me"),
+}
+"""What the choices are called that can be made with one press on the new-game screen."""
+
+
+def module_name(module: str) -> str:
+    """Return what a module is called."""
+    return _(MODULES[module].title)
+
+
+def module_summary(module: str) -> str:
+    """Return in a few words what a module brings."""
+    return _(catalogue().modules[module].summary)
+
+
+def module_description(module: str) -> str:
+    """Return in a sentence or two how a module works."""
+    return _(catalogue().modules[module].description)
+
+
+def words_in(state: GameState) -> tuple[ModuleWords, ...]:
+    """Return the words of the modules of the game that a state is of."""
+    setup = state.rules.setup
+    return tuple(words for module, words in MODULE_WORDS.items() if setup.has(module))

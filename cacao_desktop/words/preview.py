@@ -9,8 +9,8 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import GOODS, STORED, gain
+from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.modules import words_in
 
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, SkipValidation, TypeAdapter
 
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.i18n import _

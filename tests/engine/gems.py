@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.gem_rows import Gems
+from cacao_desktop.engine.modules.gem_mines import Gems, gem_part
 from cacao_desktop.engine.state import GameState
 
 

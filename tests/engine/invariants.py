@@ -7,7 +7,7 @@ from collections import Counter
 from cacao_desktop.engine.actions import Action, Activate, Discard, LeaveEmpty
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.hut_table import hut_part
+from cacao_desktop.engine.modules.huts import hut_part
 from cacao_desktop.engine.scoring import counts, score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile

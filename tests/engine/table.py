@@ -32,7 +32,7 @@ from cacao_desktop.engine.game import start_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.modules.chocolate import chocolate_part
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import SeatCounts, counts, score, totals
 from cacao_desktop.engine.setup import Setup

@@ -6,7 +6,7 @@ import pytest
 
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Place
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.state import Phase
 from tests.engine.deals import ONES, setup_for
 from tests.engine.hut_tables import buildable, end_of_first_turn, table_fill, with_huts

@@ -20,9 +20,8 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.gem_rows import Gems
-from cacao_desktop.engine.modules.volcanoes import is_lava
+from cacao_desktop.engine.modules.gem_mines import Gems, gem_part
+from cacao_desktop.engine.modules.minis import is_lava
 from cacao_desktop.engine.moves import end_turn
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.setup import Setup

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from cacao_desktop.bots.first_offer import first_offer
+from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup

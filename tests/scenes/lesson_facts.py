@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.modules.volcanoes import GOLD_TAKEN
+from cacao_desktop.engine.modules.huts import HUTS
+from cacao_desktop.engine.modules.minis import GOLD_TAKEN
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import (

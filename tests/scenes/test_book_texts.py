@@ -8,7 +8,7 @@ from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.modules import MODULES, kind_codes, module_ids
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
@@ -26,7 +26,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

@@ -28,9 +28,9 @@ from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.widgets.controls import Toggle
 from cacao_desktop.ui.widgets.letter_board import LAYERS, LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import MOST_FRAMES, TablePlayer, new_match
 from tests.ui.harness import Desk, desk, named

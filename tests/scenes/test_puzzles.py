@@ -14,8 +14,8 @@ import pytest
 from build_scripts.lab.puzzle_themes import themes_of
 from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.first_offer import first_offer
 from cacao_desktop.bots.plans import known_part
+from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Action, EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
@@ -47,7 +47,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
 from tests.samples import one_in

@@ -12,7 +12,7 @@ from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules import mini_ids, module_ids
-from cacao_desktop.engine.modules.hut_table import HUT_TILES
+from cacao_desktop.engine.modules.huts import HUT_TILES
 from cacao_desktop.engine.modules.new_workers import FULL_SET
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import COLOURS

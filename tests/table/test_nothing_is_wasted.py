@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cacao_desktop.bots.first_offer import first_offer
+from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, UseWorkers
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES

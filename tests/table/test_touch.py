@@ -13,10 +13,9 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input import intention_reader
+from cacao_desktop.ui.widgets.controls import Slider, Toggle
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
-from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import Desk, desk, named, widgets_of

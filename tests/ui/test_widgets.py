@@ -30,11 +30,10 @@ from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.controls import Slider, Toggle
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED, TextField
-from cacao_desktop.ui.widgets.toggles import Toggle
 from cacao_desktop.ui.widgets.widget import Group, Widget
 from tests.ui.harness import desk, headless, widgets_of
 

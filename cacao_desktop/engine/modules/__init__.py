@@ -11,10 +11,9 @@ from cacao_desktop.engine.modules.emperor import EmperorsFavour
 from cacao_desktop.engine.modules.gem_mines import GemMines
 from cacao_desktop.engine.modules.huts import Huts
 from cacao_desktop.engine.modules.map_board import MapBoard
-from cacao_desktop.engine.modules.minis import BigMarket, GoldenTemple, NewHuts, NewStorage
+from cacao_desktop.engine.modules.minis import BigMarket, GoldenTemple, NewHuts, NewStorage, Volcanoes
 from cacao_desktop.engine.modules.new_workers import NewWorkers
 from cacao_desktop.engine.modules.tree_of_life import TreeOfLife
-from cacao_desktop.engine.modules.volcanoes import Volcanoes
 from cacao_desktop.engine.modules.watering import Watering
 from cacao_desktop.engine.tiles import BASE_KINDS, KindCodes
 

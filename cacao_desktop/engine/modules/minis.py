@@ -1,12 +1,20 @@
-"""The mini-expansions, of a tile or a few of huts each."""
+"""The mini-expansions: volcanoes, and others of a tile or a few of huts each."""
 
-from typing import Final
+from __future__ import annotations
 
-from cacao_desktop.engine.effects import Effect, Market
+from typing import TYPE_CHECKING, Final
+
+from cacao_desktop.engine.actions import Use, UseWorkers
+from cacao_desktop.engine.effects import Effect, Market, WorkEffect
+from cacao_desktop.engine.events import Log
+from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
+
+if TYPE_CHECKING:
+    from cacao_desktop.engine.state import GameState
 
 BIG_MARKET_PRICE: Final = 5
 
@@ -71,3 +79,55 @@ class NewHuts(Module):
             box.hut_tiles.append(("chocolate_maker",))
         if setup.has("map"):
             box.hut_tiles.append(("scout",))
+
+
+GOLD_TAKEN = 2
+
+
+def is_lava(rotation: int, side: int) -> bool:
+    """Tell whether lava flows out of a side (0-3) of a volcano; opposite sides are alike."""
+    return side % 2 == rotation
+
+
+class VolcanoEffect(WorkEffect):
+    """Each worker, without choice, pays 1 gold at lava (if there is any to pay) or takes 2 at gold."""
+
+    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+        return [UseWorkers(workers)]
+
+    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+        super().check(state, seat, tile, side, workers, use)
+        if isinstance(use, UseWorkers) and use.workers != workers:
+            raise refuse("At a volcano all {workers} workers must act.", workers=workers)
+
+    def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
+        jungle = state.board[state.rules.neighbours[tile][side]]
+        return -1 if is_lava(state.rules.kinds.rotation_of[jungle], side) else 0
+
+    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+        paid = min(workers, state.gold[seat])
+        gold = -paid if self.rank(state, seat, tile, side, workers) else workers * GOLD_TAKEN
+        state.gold[seat] += gold
+        if log is not None and gold:
+            log.gained(state, seat, "gold", gold, self.cause, (tile, side))
+
+
+class Volcanoes(Module):
+    """Volcanoes in place of the gold mines."""
+
+    id = "volcanoes"
+    is_mini = True
+    title = N_("Volcanoes")
+    jungle_kinds = (JungleKind("volcano", rotations=2),)
+
+    def change_box(self, setup: Setup, box: Box) -> None:
+        reason = N_("{module} replace the gold mines, but another module has already replaced them.")
+        take_out(box, "gold_mine_1", 2, self, reason)
+        take_out(box, "gold_mine_2", 1, self, reason)
+        put_in(box, "volcano", 3)
+
+    def stands_in_for(self) -> dict[str, str]:
+        return {"gold_mine_1": "volcano"}
+
+    def effects(self) -> list[Effect]:
+        return [VolcanoEffect("volcano")]

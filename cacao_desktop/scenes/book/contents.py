@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
+from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.blocks import Block, Chapter, HutNotes, Links, Page, Pictures, Text
 from cacao_desktop.storage.files import read_content

@@ -13,10 +13,9 @@ from cacao_desktop.engine.modules import (
     map_board,
     minis,
     tree_of_life,
-    volcanoes,
     watering,
 )
-from cacao_desktop.engine.modules.hut_table import HUT_TILES, HUTS
+from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
@@ -46,7 +45,7 @@ def facts() -> Mapping[str, str]:
         "tree_worker": tree_of_life.GOLD_PER_WORKER,
         "tree_empty": tree_of_life.GOLD_AT_REST,
         "emperor": emperor.GOLD,
-        "volcano": volcanoes.GOLD_TAKEN,
+        "volcano": minis.GOLD_TAKEN,
         "big_market": minis.BIG_MARKET_PRICE,
         "farmer": huts.FARMERS_HARVEST,
         "hut_tiles": len(HUT_TILES),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.views import Json
 from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text, Tiles

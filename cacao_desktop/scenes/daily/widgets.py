@@ -22,7 +22,7 @@ from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.buttons import Button
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)

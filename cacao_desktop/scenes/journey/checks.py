@@ -13,8 +13,7 @@ from cacao_desktop.engine.scoring import temple_scores, totals, winners
 from cacao_desktop.engine.tiles import WATER_TRACK, Good
 from cacao_desktop.match import Match
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.sentences import Sentence
+from cacao_desktop.storage.files import Sentence, read_content
 
 Task = Mapping[str, int]
 """Checks that all have to hold, each with its number."""

@@ -12,7 +12,7 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.words.uses import words
+from cacao_desktop.words.spoken import words
 
 BUTTON = "button"
 TURN = "turn"

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, cast, get_args
 from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
-from cacao_desktop.bots.first_offer import edge_of, first_offer
+from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine.actions import Action, Activate, Place
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.legal import automatic_action

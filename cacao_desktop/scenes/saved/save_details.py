@@ -18,7 +18,7 @@ from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 
 _LEAST_PICTURE: Final = 60
 _SMALL: Final = looks.BUTTON.sized(18)

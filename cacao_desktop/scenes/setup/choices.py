@@ -9,7 +9,7 @@ from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
 from cacao_desktop.scenes.setup.conflicts import problem_of, toggled
-from cacao_desktop.words.modules import PRESETS
+from cacao_desktop.words.module_sentences import PRESETS
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")

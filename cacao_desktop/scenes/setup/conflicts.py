@@ -6,7 +6,7 @@ from typing import Final
 
 from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Setup, assemble, module_ids
 from cacao_desktop.i18n import _
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 
 _MOST_FIXES: Final = 3
 

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, assemble, printed_workers
-from cacao_desktop.engine.modules.hut_table import HUTS
-from cacao_desktop.engine.modules.huts import can_be_shown
+from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.setup.choices import GameChoices

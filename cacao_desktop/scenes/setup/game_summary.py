@@ -11,7 +11,7 @@ from cacao_desktop.scenes.setup.house import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.words.modules import module_name
+from cacao_desktop.words.module_sentences import module_name
 
 _TITLE: Final = looks.SUBHEADING
 _BELOW: Final = looks.SMALL.sized(14)

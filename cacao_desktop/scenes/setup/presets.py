@@ -20,7 +20,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout, Dialog, DialogChoice
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
-from cacao_desktop.words.modules import PRESET_NAMES
+from cacao_desktop.words.module_sentences import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"

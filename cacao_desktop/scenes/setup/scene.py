@@ -34,7 +34,7 @@ from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
-from cacao_desktop.words.modules import module_description, module_name, module_summary
+from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
 
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0

@@ -9,9 +9,8 @@ from pydantic import TypeAdapter
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.storage.sentences import Sentence
 from cacao_desktop.words.goods import MINUS, gain
 from cacao_desktop.words.rows import hut_name
 

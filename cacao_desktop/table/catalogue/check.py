@@ -5,7 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from cacao_desktop.engine import Player, Setup, modules, new_game, score, tiles
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 import pygame
 
-from cacao_desktop.bots.first_offer import edge_of, first_offer, order_of_offers
+from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
 from cacao_desktop.engine import SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
@@ -18,8 +18,7 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.rows import jungle_name
-from cacao_desktop.words.spoken import use_in_words
-from cacao_desktop.words.uses import edge_use, options_of, words
+from cacao_desktop.words.spoken import edge_use, options_of, use_in_words, words
 
 
 class ActivatingMode(Mode):

@@ -14,8 +14,7 @@ from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.sentences import Sentence
+from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.ui.pages.bubble import Bubble
 

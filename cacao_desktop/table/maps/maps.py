@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from cacao_desktop.engine.modules.hut_table import HUTS
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.modules.map_board import MAP_SLOTS
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.table.maps.tileset import JungleTileset, read_tileset

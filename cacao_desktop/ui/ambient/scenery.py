@@ -1,6 +1,9 @@
-"""The backgrounds: the table in its clearing, the places of other screens, and that of the winner."""
+"""The backgrounds: the valley behind the menu, the table in its clearing, and the places of other screens."""
 
+import math
+import random
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -8,10 +11,182 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.ambient.valley import Valley, drawing
+from cacao_desktop.ui.ambient.falling import Pollen
+from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.paint.light import DAYLIGHT, pool
-from cacao_desktop.ui.paint.shapes import cover
+from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool, sunbeams
+from cacao_desktop.ui.paint.shapes import cover, radial_glow
+
+_OVERSIZE: Final = 1.05
+"""Layers are larger than the window, so that none shows its edge when it is moved."""
+_BAND: Final = 6
+"""The height in pixels of the bands in which leaves sway."""
+_SUN: Final = (0.682, 0.228)
+_FLAMES: Final = ((0.692, 0.45, 0.06), (0.672, 0.652, 0.035), (0.714, 0.652, 0.035), (0.555, 0.868, 0.08))
+"""Where lamps burn at night, and how far they shine."""
+_MOON: Final[Colour] = (226, 232, 250)
+
+
+@dataclass(frozen=True, slots=True)
+class _Depth:
+    """A painted layer: how far it follows the pointer and how far its leaves sway, in pixels of a 1366 wide window."""
+
+    name: str
+    follows: float
+    sways: float = 0.0
+
+
+_SKY: Final = _Depth("menu_sky", 2.0)
+_LAND: Final = (_Depth("menu_hills", 5.0), _Depth("menu_temple", 9.0))
+_FRONT: Final = (_Depth("menu_front_left", 20.0, 3.4), _Depth("menu_front_right", 20.0, 3.4))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """A layer cut to what is painted of it, in one piece or in bands, each with its place in the layer."""
+
+    depth: _Depth
+    pieces: list[tuple[pygame.Surface, pygame.Rect]]
+
+
+class Valley:
+    """Draws the valley as it is seen from `view` (-1 to 1 across and down) after some seconds of wind.
+
+    Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear. Only the layers for
+    the last size and light are kept.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._key: object = None
+        self._sky = pygame.Surface((1, 1))
+        self._land: list[_Layer] = []
+        self._front: list[_Layer] = []
+        self._rays: pygame.Surface | None = None
+        self.pollen = Pollen(random.Random(5))
+
+    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
+        """Show the valley without the motes in its air."""
+        size = surface.get_size()
+        if light.flat:
+            light.on_ground(surface)
+            return
+        if self._key != (size, light):
+            self._prepare(size, light)
+            self._key = size, light
+        scale = size[0] / 1366
+        surface.blit(self._sky, _shift(_SKY, view, scale, size))
+        for layer in self._land:
+            x, y = _shift(layer.depth, view, scale, size)
+            for piece, place in layer.pieces:
+                surface.blit(piece, (place.x + x, place.y + y))
+        if self._rays is not None:
+            drift = round(9 * scale * math.sin(seconds * 0.21))
+            surface.blit(self._rays, (drift - round(9 * scale), 0))
+        for layer in self._front:
+            self._draw_swaying(surface, layer, view, seconds)
+
+    def _draw_swaying(
+        self, surface: pygame.Surface, layer: _Layer, view: tuple[float, float], seconds: float
+    ) -> None:
+        size = surface.get_size()
+        scale = size[0] / 1366
+        x, y = _shift(layer.depth, view, scale, size)
+        far = layer.depth.sways * scale
+        for piece, place in layer.pieces:
+            height = place.y / size[1]
+            # What hangs from above swings most at half height; the bushes at the foot hardly move.
+            loose = math.sin(math.pi * min(1.0, height * 1.25)) ** 2
+            wave = math.sin(seconds * 0.8 - height * 4.0) + 0.4 * math.sin(seconds * 1.7 - height * 7.0)
+            surface.blit(piece, (place.x + x + round(far * loose * wave), place.y + y))
+
+    def _prepare(self, size: Size, light: Light) -> None:
+        self._sky = self._painted(_SKY, size)
+        self._sky.fill(light.sky, special_flags=pygame.BLEND_RGB_MULT)
+        if light.lamps:
+            _paint_night_sky(self._sky, size, self._folder)
+        self._land = [_Layer(depth, [self._cut(depth, size, light)]) for depth in _LAND]
+        self._front = []
+        for depth in _FRONT:
+            picture, place = self._cut(depth, size, light)
+            bands = []
+            for top in range(0, place.height, _BAND):
+                part = picture.subsurface((0, top, place.width, min(_BAND, place.height - top)))
+                bands.append((_skipping(part.copy()), part.get_rect(topleft=(place.x, place.y + top))))
+            self._front.append(_Layer(depth, bands))
+        self._rays = None if light.lamps else _rays(size, light)
+
+    def _painted(self, depth: _Depth, size: Size) -> pygame.Surface:
+        large = round(size[0] * _OVERSIZE), round(size[1] * _OVERSIZE)
+        painted = cover(pygame.image.load(self._folder / f"{depth.name}.webp"), large)
+        if painted.get_flags() & pygame.SRCALPHA:
+            return painted
+        opaque = pygame.Surface(large, 0, 32)
+        opaque.blit(painted, (0, 0))
+        return opaque
+
+    def _cut(self, depth: _Depth, size: Size, light: Light) -> tuple[pygame.Surface, pygame.Rect]:
+        picture = self._painted(depth, size)
+        picture.fill(light.land, special_flags=pygame.BLEND_RGB_MULT)
+        if light.lamps and depth.name == "menu_temple":
+            for x, y, reach in _FLAMES:
+                side = max(4, round(reach * 4 * size[0]))
+                _warm(picture, (x, y), side)
+        place = picture.get_bounding_rect()
+        return _skipping(picture.subsurface(place).copy()), place
+
+
+def _warm(picture: pygame.Surface, at: tuple[float, float], side: int) -> None:
+    """Let the light of a flame fall on what is painted around a point."""
+    shine = pygame.Surface((side, side), 0, 32)
+    shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
+    middle = round(at[0] * picture.get_width()), round(at[1] * picture.get_height())
+    place = shine.get_rect(center=middle)
+    picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _skipping(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture that is drawn many times faster, as drawing skips what is clear."""
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
+
+
+def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -> tuple[int, int]:
+    spare_x, spare_y = size[0] * (_OVERSIZE - 1) / 2, size[1] * (_OVERSIZE - 1) / 2
+    return (
+        round(-spare_x - view[0] * depth.follows * scale),
+        round(-spare_y - view[1] * depth.follows * 0.5 * scale),
+    )
+
+
+def _rays(size: Size, light: Light) -> pygame.Surface:
+    colour = light.sun[0] if light.sun else (255, 236, 180)
+    sun = round(_SUN[0] * size[0]), round(_SUN[1] * size[1])
+    wide = round(size[0] * 1.02), size[1]
+    return _skipping(sunbeams(wide, colour, 46, sun))
+
+
+def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
+    rng = random.Random(8)
+    width, height = sky.get_size()
+    for _ in range(140):
+        x, y = rng.uniform(0, width), rng.uniform(0, height * 0.5)
+        side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
+        star = puff(side, _MOON, rng.randint(110, 255))
+        sky.blit(star, (round(x), round(y)))
+    side = size[1] // 9
+    halo = radial_glow((side * 5, side * 5), (150, 176, 240), 130, 1.8)
+    place = round(_SUN[0] * width), round(_SUN[1] * height)
+    sky.blit(halo, halo.get_rect(center=place))
+    moon = drawing(folder, "moon", side)
+    sky.blit(moon, moon.get_rect(center=place))
+
+
+def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
+    """Return one of the drawings, which are in a folder beside that of the scenes."""
+    return pygame.image.load_sized_svg(scenes.with_name("drawings") / f"{name}.svg", (side, side))
+
 
 TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
 """Where lamps are on the table, as shares of the window."""

@@ -2,11 +2,10 @@
 
 from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
+from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
 from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid, row
-from cacao_desktop.ui.widgets.slider import Slider
 from cacao_desktop.ui.widgets.text_field import TextField
-from cacao_desktop.ui.widgets.toggles import Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.widget import (
     ROUND,
     Group,

@@ -1,16 +1,86 @@
-"""A whole number on a line."""
+"""What a setting is set with: a switch, and a line with a whole number on it."""
 
 from collections.abc import Callable
 
 import pygame
 
 from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
+
+
+class Toggle(Widget):
+    """A switch with its words beside it; its side and a check mark say whether it is on, not the colour alone.
+
+    One that is `spread` has its words at the left and the switch at the right of all the width there is.
+    """
+
+    focusable = True
+    role = Role.SWITCH
+    spread = False
+
+    def __init__(
+        self, text: str, on: bool, on_change: Callable[[bool], None], *, style: TextStyle = looks.TEXT
+    ) -> None:
+        super().__init__()
+        self.text, self.on, self.style, self._on_change = text, on, style, on_change
+
+    @property
+    def words(self) -> str:
+        text = _("{text}: on") if self.on else _("{text}: off")
+        return text.format(text=self.text)
+
+    @property
+    def accessible_name(self) -> str:
+        return self.text
+
+    @property
+    def is_checked(self) -> bool:
+        return self.on
+
+    def _track(self, theme: Theme) -> Size:
+        return theme.metrics.tx(60), theme.metrics.tx(34)
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        used = self._track(theme)[0] + theme.metrics.tx(12)
+        room = theme.text.width(self.text, self.style) if width is None else max(1, width - used)
+        height = theme.text.paragraph_height(self.text, self.style, room)
+        wide = min(room, theme.text.width(self.text, self.style))
+        return width if width and self.spread else used + wide, max(theme.metrics.target, height)
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self._on_change(self.on)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        metrics, size = theme.metrics, self._track(theme)
+        left = self.rect.right - size[0] if self.spread else self.rect.x
+        track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
+        fill = (colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)) if self.active else colours.BUTTON_OFF
+        draw_rounded(surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(2)))
+        knob, half = track.height - metrics.tx(8), track.height // 2
+        at = track.right - half if self.on else track.x + half, track.centery
+        lit = self.hovered and self.active
+        fill = colours.WHITE if lit else ((0xFA, 0xEE, 0xD2) if self.active else (0xA8, 0x96, 0x78))
+        draw_disc(surface, theme, at, knob, fill)
+        if self.on:
+            theme.icons.draw(surface, "check", metrics.tx(16), at, colour=colours.JADE_TEXT)
+        used = track.width + metrics.tx(12)
+        left = self.rect.x if self.spread else self.rect.x + used
+        box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
+        theme.text.draw_paragraph(surface, self.text, self.style, box, middle=True)
+
+
+def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
+    """Draw the round jade badge with a check that marks something chosen."""
+    side, line = theme.metrics.tx(30), max(1, theme.metrics.tx(2))
+    draw_disc(surface, theme, middle, side, colours.JADE, (colours.JADE_LINE, line))
+    theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.JADE_TEXT)
 
 
 class Slider(Widget):
