@@ -92,8 +92,8 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
     insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
     insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
-    insert(words / "modules.py", words_import, "from cacao_desktop.words.module_words")
-    insert(words / "modules.py", '    "herald": HeraldWords(),\n', '    "emperor": sentences.EmperorWords(),')
+    insert(words / "module_sentences.py", words_import, "from cacao_desktop.words.module_words")
+    insert(words / "module_sentences.py", '    "herald": HeraldWords(),\n', '    "emperor": EmperorWords(),')
     insert(program / "assets/catalogue.toml", ROW, "[modules.big_market]")
     paint(tmp_path / "herald.png")
     (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")
