@@ -15,12 +15,7 @@ from cacao_desktop.bots.evaluation import at_temple, margin, temple_row
 from cacao_desktop.bots.weights import MOST_OPEN, Prices
 from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
-from cacao_desktop.engine.tiles import (
-    DISPLAY_SIZE,
-    JUNGLE_BOX,
-    OWNER_OF,
-    WORKER_KIND_OF,
-)
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu
 from cacao_desktop.engine.turns import outcome
 

@@ -33,12 +33,7 @@ class Room(Questions):
     """Everything between the messages of pages and the match; nothing that a page sends makes it raise."""
 
     def __init__(
-        self,
-        match: Match,
-        chairs: Chairs,
-        languages: Languages,
-        host: Host,
-        rules: Rules = lambda _topic: [],
+        self, match: Match, chairs: Chairs, languages: Languages, host: Host, rules: Rules = lambda _topic: []
     ) -> None:
         super().__init__(match, chairs, languages, rules)
         self._host = host

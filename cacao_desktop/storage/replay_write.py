@@ -11,16 +11,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine import (
-    GEMS,
-    Message,
-    SeatCounts,
-    SeatScore,
-    assemble,
-    score,
-    start_game,
-    winners,
-)
+from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.setup import Deal, Player, Setup
