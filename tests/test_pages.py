@@ -12,9 +12,16 @@ from pathlib import Path
 import pytest
 
 from build_scripts.release.readme import write_readme
-from cacao_desktop.ui.input.key_bindings import Command, Preset, preset
+from cacao_desktop.ui.input.bindings import (
+    COMMAND_OF,
+    Command,
+    PadButton,
+    PadFamily,
+    Preset,
+    button_name,
+    preset,
+)
 from cacao_desktop.ui.input.key_names import command_name, key_name
-from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadButton, PadFamily, button_name
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

@@ -9,8 +9,7 @@ from cacao_desktop.table.atmosphere import chosen_light
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer
 from cacao_desktop.ui.access.speech import can_speak, open_announcer
-from cacao_desktop.ui.input.key_bindings import KeyBindings
-from cacao_desktop.ui.input.pad_bindings import PadBindings
+from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import system_language
 

@@ -19,8 +19,8 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import TypedText
-from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample

@@ -12,9 +12,8 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.input.bindings import Command, PadBindings, PadButton
 from cacao_desktop.ui.input.gamepads import FULL
-from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton
 from tests.samples import in_turn
 from tests.scenes.test_gamepad_play import walk_to
 from tests.ui.harness import Desk, desk, headless, named

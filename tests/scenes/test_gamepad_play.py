@@ -23,8 +23,8 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.input.bindings import PadButton, PadFamily
 from cacao_desktop.ui.input.gamepads import FULL
-from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.scene import Scene

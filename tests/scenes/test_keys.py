@@ -18,7 +18,7 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.input.key_bindings import Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.bindings import Command, KeyBindings, Preset, preset
 from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named

@@ -15,8 +15,8 @@ from cacao_desktop import app, i18n, loop
 from cacao_desktop.scenes import apply_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
-from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sounds

@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from cacao_desktop.ui.input import intentions as meant
+from cacao_desktop.ui.input.bindings import COMMAND_OF, INTENTION_OF, PadButton, PadFamily, family_of
 from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, REPEAT_EVERY, Gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Direction, Intention, Navigate
-from cacao_desktop.ui.input.key_bindings import INTENTION_OF
-from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadButton, PadFamily, family_of
 
 SONY = "ff001a664c050000e60c000000000000"
 NINTENDO = "030000007e0500000920000000000000"

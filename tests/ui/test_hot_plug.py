@@ -7,8 +7,8 @@ import pytest
 
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.input.bindings import PadButton, PadFamily
 from cacao_desktop.ui.input.gamepads import FULL
-from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily
 from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import Desk, desk
 from tests.ui.virtual_pad import VirtualPad, plugged_in, sdl

@@ -9,20 +9,21 @@ import pytest
 
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui.input import intentions as meant
-from cacao_desktop.ui.input.intention_reader import IntentionReader
-from cacao_desktop.ui.input.key_bindings import (
+from cacao_desktop.ui.input.bindings import (
     CHOICES,
+    COMMAND_OF,
     DEFAULT_KEYS,
     INTENTION_OF,
     MOST_KEYS,
     RESERVED,
     Command,
     KeyBindings,
+    PadFamily,
     Preset,
     preset,
 )
+from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.key_names import KeyHints, command_name, key_name
-from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadFamily
 
 LEFT_HALF = "qwertasdfgzxcvb12345"
 RIGHT_HALF = "yuiophjklnm67890"

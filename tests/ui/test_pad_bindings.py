@@ -7,17 +7,17 @@ import random
 import pygame
 import pytest
 
-from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, Gamepads
-from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
-from cacao_desktop.ui.input.key_bindings import Command
-from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.ui.input.pad_bindings import (
+from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
     RESERVED_BUTTONS,
+    Command,
     PadBindings,
     PadButton,
     PadFamily,
 )
+from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, Gamepads
+from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
+from cacao_desktop.ui.input.key_names import KeyHints
 
 SWAPPED = PadBindings().with_button(Command.CONFIRM, PadButton.B)
 

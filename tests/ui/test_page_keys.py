@@ -7,8 +7,8 @@ import pygame
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
-from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import TablePlayer, new_match

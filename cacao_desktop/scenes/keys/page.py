@@ -15,10 +15,9 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
+from cacao_desktop.ui.input.bindings import Command, KeyBindings, PadBindings
 from cacao_desktop.ui.input.intentions import Cancel, Intention, PointerPressed
-from cacao_desktop.ui.input.key_bindings import Command, KeyBindings
 from cacao_desktop.ui.input.key_names import command_name
-from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Label, Panel, Widget
 

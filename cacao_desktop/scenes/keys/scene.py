@@ -7,16 +7,20 @@ import pygame
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.keys.page import BindingPage
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.input.intentions import ButtonPressed, Intention, KeyPressed
-from cacao_desktop.ui.input.key_bindings import RESERVED, Command, KeyBindings, Preset, preset
-from cacao_desktop.ui.input.key_names import command_name, key_name
-from cacao_desktop.ui.input.pad_bindings import (
+from cacao_desktop.ui.input.bindings import (
+    RESERVED,
     RESERVED_BUTTONS,
+    Command,
+    KeyBindings,
     PadBindings,
     PadButton,
     PadFamily,
+    Preset,
     button_name,
+    preset,
 )
+from cacao_desktop.ui.input.intentions import ButtonPressed, Intention, KeyPressed
+from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.widgets import Button, Choice, Widget
 
 

@@ -10,7 +10,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.modules.huts import BuildingMode
-from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.spoken import words
 

@@ -23,8 +23,8 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.players.cards import PlayerCard, place_cards
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.camera import Camera, FreeLook, Look
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
-from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment

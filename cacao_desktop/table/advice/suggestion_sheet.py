@@ -10,7 +10,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton, Widget
 from cacao_desktop.ui.widgets.layout import covered
 

@@ -10,7 +10,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.input.key_bindings import CHOICES
+from cacao_desktop.ui.input.bindings import CHOICES
 
 _SOUGHT: Final = ("temple", "market", "")
 """By digit, what the names of the tiles have in them that it leads to; the last leads to own worker tiles."""

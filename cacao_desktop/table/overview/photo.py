@@ -19,8 +19,8 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, FreeLook
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, PointerPressed
-from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop, Widget, centred_flow, flow

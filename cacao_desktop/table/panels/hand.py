@@ -14,8 +14,8 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import HandMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours
+from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.key_bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 

@@ -14,7 +14,7 @@ from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget, draw_rounded
 

@@ -9,9 +9,16 @@ from typing import Final
 import pygame
 from pygame._sdl2 import controller
 
+from cacao_desktop.ui.input.bindings import (
+    COMMAND_OF,
+    INTENTION_OF,
+    Command,
+    PadBindings,
+    PadButton,
+    PadFamily,
+    family_of,
+)
 from cacao_desktop.ui.input.intentions import ButtonPressed, GamepadLost, Intention, Pan
-from cacao_desktop.ui.input.key_bindings import INTENTION_OF, Command
-from cacao_desktop.ui.input.pad_bindings import COMMAND_OF, PadBindings, PadButton, PadFamily, family_of
 
 logger = logging.getLogger(__name__)
 

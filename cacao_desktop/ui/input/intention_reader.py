@@ -9,9 +9,8 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.ui.input import gamepads, intentions
+from cacao_desktop.ui.input.bindings import ALWAYS, INTENTION_OF, Command, KeyBindings, PadFamily
 from cacao_desktop.ui.input.intentions import Edit, Intention, MouseButton
-from cacao_desktop.ui.input.key_bindings import ALWAYS, INTENTION_OF, Command, KeyBindings
-from cacao_desktop.ui.input.pad_bindings import PadFamily
 from cacao_desktop.ui.input.touch import TouchGestures
 
 _EDITING: Final[Mapping[int, Edit]] = {

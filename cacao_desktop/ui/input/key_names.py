@@ -6,8 +6,15 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _, pgettext
-from cacao_desktop.ui.input.key_bindings import CHOICES, Command, KeyBindings
-from cacao_desktop.ui.input.pad_bindings import PadBindings, PadButton, PadFamily, button_name
+from cacao_desktop.ui.input.bindings import (
+    CHOICES,
+    Command,
+    KeyBindings,
+    PadBindings,
+    PadButton,
+    PadFamily,
+    button_name,
+)
 
 _KEYPAD = "[]"
 

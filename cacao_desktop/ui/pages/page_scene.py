@@ -11,9 +11,9 @@ from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
-from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood

@@ -5,9 +5,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.input.key_bindings import Command
+from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap
-from cacao_desktop.ui.input.pad_bindings import PadButton, PadFamily, button_name
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 

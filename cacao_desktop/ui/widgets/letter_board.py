@@ -10,8 +10,8 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.input import intentions
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
-from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Action, Button

@@ -11,9 +11,9 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
