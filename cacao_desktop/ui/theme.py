@@ -159,5 +159,12 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()))
-        return self.cache.get(key, lambda: chosen(self._panels, size, scale, *args, **kwargs))
+        lit = self.light.panels
+
+        def lay_light() -> pygame.Surface:
+            picture = chosen(self._panels, size, scale, *args, **kwargs)
+            picture.fill(lit, special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+
+        key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()), lit)
+        return self.cache.get(key, lay_light)

@@ -10,11 +10,8 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.ambient.valley import Valley, drawing
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.paint.light import DAYLIGHT, pool
+from cacao_desktop.ui.paint.light import DAYLIGHT
 from cacao_desktop.ui.paint.shapes import cover
-
-TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
-"""Where lamps are on the table, as shares of the window."""
 
 _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
@@ -36,8 +33,8 @@ class Scenery:
         return self._cache.get(("drawing", name, side), lambda: drawing(self._folder, name, side))
 
     def table(self, size: Size) -> pygame.Surface:
-        """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
-        return self._scene("table ground", size, self.light.name, lambda: self._table(size, lamps=True))
+        """Return the ground of the table: moss with leaves hanging in from the edges."""
+        return self._scene("table ground", size, self.light.name, lambda: self._table(size))
 
     def place(self, name: str, size: Size) -> pygame.Surface:
         """Return the place where a screen with much to read is: `TABLE` or one of `PLACES`."""
@@ -60,19 +57,13 @@ class Scenery:
         middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
         return cover(middle, size)
 
-    def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
+    def _table(self, size: Size) -> pygame.Surface:
         ground = cover(self._load("table_ground"), size)
         self.light.on_ground(ground)
-        if self.light.lamps and lamps:
-            for x, y in TABLE_LAMPS:
-                place = (round(x * size[0]), round(y * size[1]))
-                shine, lamp = pool(size[1] * 3 // 5), self.drawing("clay_lamp", size[1] // 13)
-                ground.blit(shine, shine.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
-                ground.blit(lamp, lamp.get_rect(center=place))
         return ground
 
     def _dimmed(self, size: Size) -> pygame.Surface:
-        ground = self._table(size, lamps=False)
+        ground = self._table(size)
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
