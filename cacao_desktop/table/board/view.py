@@ -58,9 +58,8 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        for draw in (self._ring_last, self._draw_last_badge):
-            for last in marks.last:
-                draw(surface, theme, last)
+        for last in marks.last:
+            self._ring_last(surface, theme, last)
         self._draw_highlight(surface, theme)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
@@ -68,6 +67,8 @@ class BoardView:
             self.draw_piece(surface, theme, piece.icon, self.camera.centre(piece.cell))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
+        for last in marks.last:
+            self._draw_last_badge(surface, theme, last)
         self.draw_tags(surface)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
@@ -249,7 +250,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             if tag.cell == self.marks.target:
-                place.center = rect.bottomright
+                place.midtop = rect.right - place.width // 4, round(rect.y - gap - place.height / 2)
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -164,9 +164,12 @@ class LogPanel(Pressable):
             Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
             for what, amount in entry.amounts
         ]
-        words = Words(entry.short if amounts else entry.text, looks.SMALL)
+        said = entry.short or entry.text
+        used = sum(part.size(theme, width)[0] + pixels(theme, 7) for part in amounts) + pixels(theme, 2 * _SIGN + 8)
+        if used + theme.text.width(said, looks.SMALL) <= width:
+            return Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
         below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
-        return Row([*signs, Column([words, *below])], gap=4, middle=False)
+        return Row([*signs, Column([Words(said, looks.SMALL), *below])], gap=4, middle=False)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
