@@ -11,7 +11,16 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, PLAYER_TEXT, WHITE, Colour, lighter
+from cacao_desktop.ui.colours import (
+    JADE,
+    JADE_LINE,
+    OUTLINE,
+    PLAYER_COLOURS,
+    PLAYER_TEXT,
+    WHITE,
+    Colour,
+    lighter,
+)
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 
 

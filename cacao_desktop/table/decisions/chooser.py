@@ -27,7 +27,7 @@ class Row:
 
 
 class Chooser(BoxGroup):
-    """A sheet of parchment beside an edge, in a ring like that of its tile: a title and rows of things to choose from."""
+    """A sheet of parchment beside an edge, ringed like its tile: a title and rows of things to choose from."""
 
     def __init__(self, title: str, rows: Sequence[Row]) -> None:
         super().__init__()

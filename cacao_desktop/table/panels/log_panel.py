@@ -165,7 +165,9 @@ class LogPanel(Pressable):
             for what, amount in entry.amounts
         ]
         said = entry.short or entry.text
-        used = sum(part.size(theme, width)[0] + pixels(theme, 7) for part in amounts) + pixels(theme, 2 * _SIGN + 8)
+        used = sum(part.size(theme, width)[0] + pixels(theme, 7) for part in amounts) + pixels(
+            theme, 2 * _SIGN + 8
+        )
         if used + theme.text.width(said, looks.SMALL) <= width:
             return Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
         below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
