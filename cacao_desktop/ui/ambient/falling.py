@@ -109,9 +109,9 @@ class _Mote:
     near: float
 
 
-_SMOKE: Final[Colour] = (104, 98, 102)
+_SMOKE: Final[Colour] = (232, 224, 212)
 _MIST: Final[Colour] = (250, 244, 228)
-_HEARTHS: Final = ((0.570, 0.775), (0.608, 0.742), (0.692, 0.400))
+_HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
 """Where smoke rises, as shares of the window: from two huts, and from the house on the temple."""
 _CURLS: Final = 6
 _RISES: Final = 0.045
@@ -171,7 +171,7 @@ class Pollen:
             return []
         width, height = size
         motes = []
-        clouds = (_banks(seconds), _MIST, 0.22, 24), (_smoke(seconds), _SMOKE, 1.0, 22)
+        clouds = (_banks(seconds), _MIST, 0.22, 9), (_smoke(seconds), _SMOKE, 1.0, 9)
         for drifting, colour, flat, most in clouds:
             red, green, blue = (part * left // 255 for part, left in zip(colour, light.land, strict=True))
             for x, y, wide, thick in drifting:

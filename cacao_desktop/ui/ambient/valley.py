@@ -20,8 +20,15 @@ _OVERSIZE: Final = 1.05
 _BAND: Final = 6
 """The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
-_FLAMES: Final = ((0.692, 0.45, 0.06), (0.672, 0.652, 0.035), (0.714, 0.652, 0.035), (0.555, 0.868, 0.08))
+_FLAMES: Final = (
+    (0.681, 0.392, 0.05),
+    (0.6, 0.642, 0.045),
+    (0.655, 0.661, 0.045),
+    (0.578, 0.825, 0.07),
+    (0.76, 0.77, 0.05),
+)
 """Where lamps burn at night, and how far they shine."""
+_MOON_AT: Final = (0.635, 0.125)
 _MOON: Final[Colour] = (226, 232, 250)
 
 
@@ -174,7 +181,7 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         sky.blit(star, (round(x), round(y)))
     side = size[1] // 9
     halo = radial_glow((side * 5, side * 5), (150, 176, 240), 130, 1.8)
-    place = round(_SUN[0] * width), round(_SUN[1] * height)
+    place = round(_MOON_AT[0] * width), round(_MOON_AT[1] * height)
     sky.blit(halo, halo.get_rect(center=place))
     moon = drawing(folder, "moon", side)
     sky.blit(moon, moon.get_rect(center=place))
