@@ -61,7 +61,7 @@ _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
 _OVER_TIE: Final = 13
-_SMALL_NAME: Final = 15
+_SMALL_NAME: Final = 18
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
 

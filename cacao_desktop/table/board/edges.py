@@ -11,16 +11,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import (
-    JADE,
-    JADE_LINE,
-    OUTLINE,
-    PLAYER_COLOURS,
-    PLAYER_TEXT,
-    WHITE,
-    Colour,
-    lighter,
-)
+from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, Colour, lighter
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 
 
@@ -50,7 +41,7 @@ class EdgeView:
         badge, style, fill = self.badge(edge), looks.COUNT, colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
             colour = self._model.match.colour(edge.seat)
-            fill, style = PLAYER_COLOURS[colour], style.in_colour(PLAYER_TEXT[colour])
+            fill, style = PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
         elif edge.state == EdgeState.NOW:
             fill = WHITE
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
@@ -65,7 +56,6 @@ class EdgeView:
         """Return where the badge of a bar is: at the same end of each, seen from its worker tile."""
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
         badge = pygame.Rect(0, 0, side, side)
-        # Clockwise round the worker tile, so that no two of its edges point to the same crossing.
         dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
         corner = round(self._camera.pitch * 0.34)
         badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)

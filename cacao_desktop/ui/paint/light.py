@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -225,22 +225,24 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
     if share <= 0 or share >= 1:
         return second if share >= 1 else first
-    start, end = (light.shade if light.shadows else light.ground for light in (first, second))
+    # Without a low sun the far side is as bright as the rest.
+    start, end = (
+        replace(each, shade=each.shade if each.shadows else each.ground) for each in (first, second)
+    )
+    blended: dict[str, Any] = {
+        part: mix(getattr(start, part), getattr(end, part), share) for part in _COLOURS
+    }
     return Light(
         name,
-        ground=mix(first.ground, second.ground, share),
-        tiles=mix(first.tiles, second.tiles, share),
-        sky=mix(first.sky, second.sky, share),
-        land=mix(first.land, second.land, share),
+        **blended,
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
-        shade=mix(start, end, share),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
-        panels=mix(first.panels, second.panels, share),
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
 
 
+_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels")
 _LAMPS_LIT: Final = 0.6
 
 
