@@ -126,7 +126,7 @@ class ScoreSheet:
         tx = theme.metrics.tx
         draw_sheet(surface, theme, self.rect, alpha=170)
         head, foot = tx(_HEAD), self._foot(theme)
-        row = min(tx(54), (self.rect.height - head - foot) // max(1, len(self._keys)))
+        row = min(tx(78), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
             column, best = self.column(theme, seat), seat in self.winners
             column.height -= self._tie_height(theme)

@@ -17,7 +17,6 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.ambient.fireflies import Fireflies
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import CREAM, PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 
 KINDS: Final = 5
@@ -186,8 +185,8 @@ class BoardLayer:
         rect = self._camera.tile_rect(cell)
         shown, art, light = self._model.shown, self._model.art, self._theme.light
         if shadow:
-            rim = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
-            below = art.below(rect.width, light, PLAYER_COLOURS[rim] if rim else CREAM)
+            colour = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
+            below = art.below(rect.width, light, colour)
             surface.blit(below, below.get_rect(center=rect.center))
         if isinstance(tile, JungleTile):
             size, kind = rect.width, tile.kind

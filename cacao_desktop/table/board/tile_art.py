@@ -90,9 +90,11 @@ class TileArt:
         key = ("tile shadow", size, lift)
         return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))
 
-    def below(self, size: int, light: Light, rim: Colour) -> pygame.Surface:
+    def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
         """Return what is seen below a tile that lies: its edge of board, and what its thickness casts."""
-        return self._cache.get(("below a tile", size, light.name, rim), partial(_below, size, light, rim))
+        return self._cache.get(
+            ("below a tile", size, light.name, colour), partial(_below, size, light, colour)
+        )
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
@@ -136,7 +138,7 @@ def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (size, size))
 
 
-def _below(size: int, light: Light, rim: Colour) -> pygame.Surface:
+def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     thick, radius, cast = max(2, size // 20), round(size * CORNER_SHARE), round(size * light.shadows)
     picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
@@ -145,6 +147,7 @@ def _below(size: int, light: Light, rim: Colour) -> pygame.Surface:
         dx, dy = round(-light.sun_side * cast * share), round(cast * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
+    rim = colours.PLAYER_COLOURS[colour] if colour else colours.CREAM
     edge = rounded((size, size), radius, darker(rim, 0.55))
     edge.fill(light.tiles, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(edge, edge.get_rect(center=(middle[0], middle[1] + thick)))

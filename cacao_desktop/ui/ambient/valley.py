@@ -174,9 +174,13 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         star = puff(side, _MOON, rng.randint(110, 255))
         sky.blit(star, (round(x), round(y)))
     side = size[1] // 9
-    halo = radial_glow((side * 5, side * 5), (150, 176, 240), 130, 1.8)
-    place = round(_MOON_AT[0] * width), round(_MOON_AT[1] * height)
-    sky.blit(halo, halo.get_rect(center=place))
+    # The painted sun has set: the dark lies over its glow.
+    for at, colour, strength, reach in ((_SUN, (20, 30, 84), 210, 9), (_MOON_AT, (150, 176, 240), 130, 5)):
+        halo, place = (
+            radial_glow((side * reach,) * 2, colour, strength, 1.2),
+            (round(at[0] * width), round(at[1] * height)),
+        )
+        sky.blit(halo, halo.get_rect(center=place))
     moon = drawing(folder, "moon", side)
     sky.blit(moon, moon.get_rect(center=place))
 
