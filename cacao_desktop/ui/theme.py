@@ -115,7 +115,7 @@ TEXT_SOFT: Final = TextStyle(Face.STRONG, 16, colours.SOFT_INK)
 SMALL: Final = TextStyle(Face.STRONG, 14, colours.CREAM, colours.OUTLINE)
 SMALL_INK: Final = TextStyle(Face.STRONG, 14, colours.INK)
 SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
-TAG_TEXT: Final = TextStyle(Face.HEAVY, 17, colours.TAG_TEXT)
+TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 

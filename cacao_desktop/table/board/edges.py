@@ -38,16 +38,13 @@ class EdgeView:
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar as which it is used or whose it is."""
-        badge, style, fill = self.badge(edge), looks.COUNT, colours.PARCHMENT
+        badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
+        fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
-            colour = self._model.match.colour(edge.seat)
             fill, style = PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
-        elif edge.state == EdgeState.NOW:
-            fill = WHITE
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
-            emblem = f"emblem_{self._model.match.colour(edge.seat)}"
-            theme.icons.draw(surface, emblem, badge.width, badge.center)
+            theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
         else:
             style = style.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")

@@ -82,7 +82,7 @@ class BoardLayer:
             self.picture = pygame.Surface(size, 0, 32)
         if self._outlook != outlook or self._version != self._model.shown.version:
             content = self._content()
-            if self._outlook != outlook or not self._lay_new(self.picture, content):
+            if self._outlook != outlook or content != self._painted:
                 self._paint(self.picture)
             self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
 
@@ -90,20 +90,6 @@ class BoardLayer:
         shown, views = self._model.shown, self._model.views
         lying = {cell: [view.on_tile(shown, cell) for view in views] for cell in shown.tiles}
         return {cell: (tile, lying[cell]) for cell, tile in shown.tiles.items()}
-
-    def _lay_new(self, picture: pygame.Surface, content: dict[Cell, Content]) -> bool:
-        """Lay tiles that have come on empty cells over the picture; return whether that was all there is to do."""
-        new = [(cell, content[cell][0]) for cell in content.keys() - self._painted.keys()]
-        if any(content.get(cell) != lying for cell, lying in self._painted.items()):
-            return False
-        grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
-        # Lamps shine on the ground below all tiles, and long shadows lie there.
-        if grown or (new and (self._theme.light.lamps or self._theme.light.shadows)):
-            return False
-        for cell, tile in new:
-            self.draw_tile(picture, cell, tile, shadow=True)
-        self.living.join(self._alive(new))
-        return True
 
     def beat(self, count: int) -> list[pygame.Rect]:
         """Move on the picture what lives on the board; return where."""
@@ -129,7 +115,10 @@ class BoardLayer:
         # What a low sun casts falls on the neighbours that lie further away from it.
         side = self._theme.light.sun_side
         for cell, tile in sorted(seen, key=lambda item: (side * item[0][0], -item[0][1])):
-            self.draw_tile(picture, cell, tile, shadow=True)
+            colour = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
+            below = self._model.art.below(self._camera.tile_size, self._theme.light, colour)
+            picture.blit(below, below.get_rect(center=self._camera.centre(cell)))
+            self.draw_tile(picture, cell, tile)
         if not self._theme.light.flat:
             draw_plants(picture, self._theme, self._camera, tiles.keys())
         self.living.restart(picture, self._alive(seen), self._theme.light)
@@ -179,15 +168,9 @@ class BoardLayer:
                 place = part_of(life, rect.width).move(rect.topleft)
                 yield LivingTile(cell, painting, life, rect.width, place)
 
-    def draw_tile(
-        self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False
-    ) -> None:
+    def draw_tile(self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:
         rect = self._camera.tile_rect(cell)
         shown, art, light = self._model.shown, self._model.art, self._theme.light
-        if shadow:
-            colour = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
-            below = art.below(rect.width, light, colour)
-            surface.blit(below, below.get_rect(center=rect.center))
         if isinstance(tile, JungleTile):
             size, kind = rect.width, tile.kind
             picture = art.jungle(kind, size, variant=_variant(cell), rotation=tile.rotation, light=light)

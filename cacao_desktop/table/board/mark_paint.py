@@ -1,7 +1,5 @@
 """The marks of the board as pictures: cells, signs, and what darkens the rest."""
 
-from typing import Final
-
 import pygame
 
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -10,13 +8,11 @@ from cacao_desktop.ui.colours import JADE, JADE_INK, JADE_LINE, WHITE
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.words.module_words import Tag
 
-_TEXT: Final = looks.TAG_TEXT.sized(16)
-
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     tx = theme.metrics.tx
-    text = theme.text.line(tag.text, _TEXT) if tag.text else None
+    text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
     icons = [theme.icons.get(name, tx(21)) for name in (emblem, tag.icon) if name]
     width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
     size = (width, tx(29))
@@ -27,7 +23,7 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
         x += icon.get_width() + tx(4)
     if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(_TEXT)) // 2))
+        sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
     return sign
 
 
