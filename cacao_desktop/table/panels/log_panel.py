@@ -165,11 +165,10 @@ class LogPanel(Pressable):
             for what, amount in entry.amounts
         ]
         said = entry.short or entry.text
-        used = sum(part.size(theme, width)[0] + pixels(theme, 7) for part in amounts) + pixels(
-            theme, 2 * _SIGN + 8
-        )
-        if used + theme.text.width(said, looks.SMALL) <= width:
-            return Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
+        line = Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
+        # Words become a little smaller before amounts go below them.
+        if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL) * 0.9:
+            return line
         below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
         return Row([*signs, Column([Words(said, looks.SMALL), *below])], gap=4, middle=False)
 
