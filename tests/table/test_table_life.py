@@ -203,12 +203,6 @@ def test_the_board_is_painted_again_only_where_it_has_changed(
     assert len(painted) == len(table.model.shown.tiles)
 
 
-def picture(layer: BoardLayer, size: tuple[int, int]) -> bytes:
-    layer.prepare(size)
-    assert layer.picture is not None
-    return pygame.image.tobytes(layer.picture, "RGB")
-
-
 def _free(table: TableScene) -> list[Cell]:
     taken = table.model.shown.tiles
     near = {(x + dx, y + dy) for x, y in taken for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}

@@ -169,8 +169,7 @@ class LogPanel(Pressable):
         # Words become a little smaller before amounts go below them.
         if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL) * 0.9:
             return line
-        below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
-        return Row([*signs, Column([Words(said, looks.SMALL), *below])], gap=4, middle=False)
+        return Row([*signs, Column([Words(said, looks.SMALL), Row(amounts, gap=7)])], gap=4, middle=False)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
