@@ -56,7 +56,8 @@ class Bars:
         return pygame.Rect(left, row.y + tx(5), row.right - tx(_TOTAL) - left, row.height - tx(10))
 
     def _length(self, trough: pygame.Rect, gold: float) -> int:
-        return round(trough.width * max(0.0, gold) / self._longest)
+        # What comes is said behind the longest bar too.
+        return round((trough.width - 2 * trough.height) * max(0.0, gold) / self._longest)
 
     def _pieces(self, seat: int, done: int, growing: float) -> dict[str, float]:
         """Return the lengths in gold of a bar's pieces by line, all temples in one; what costs gold is no piece."""
@@ -116,21 +117,20 @@ class Bars:
                 text, wide = "", sign.get_width()
             if wide <= box.width:
                 surface.blit(sign, sign.get_rect(midleft=(box.centerx - wide // 2, box.centery)))
-                theme.text.draw(
-                    surface, text, style, (box.centerx + (wide + 1) // 2, box.centery), "midright"
-                )
+            if text:
+                end_of_text = box.centerx + (wide + 1) // 2, box.centery
+                theme.text.draw(surface, text, style, end_of_text, "midright")
             x = end
         if done < len(self._parts) and growing > 0 and self._parts[done].gold[seat]:
             self._draw_gain(surface, theme, trough, x, self._parts[done].gold[seat])
 
     @staticmethod
     def _draw_gain(surface: pygame.Surface, theme: Theme, trough: pygame.Rect, x: int, gold: int) -> None:
-        """Show what has just come, behind the bar or, where it is full, on its end."""
+        """Show what has just come, behind the bar."""
         tx = theme.metrics.tx
         text = theme.text.line(gain(gold), looks.TAG_TEXT)
         sign = pygame.Rect(0, 0, text.get_width() + tx(12), trough.height - tx(2))
         sign.midleft = x + tx(6), trough.centery
-        sign.right = min(sign.right, trough.right)
         draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
         theme.text.draw(surface, gain(gold), looks.TAG_TEXT, sign.center, "center")
 

@@ -190,21 +190,24 @@ class TempleStage:
     ) -> None:
         theme, tx, card = self._theme, self._theme.metrics.tx, self._card
         draw_sheet(surface, theme, card)
-        side = tx(64)
-        picture = self._model.art.jungle(temple.kind, side)
-        surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
+        seats, least = self._match.state.seats, theme.text.line_height(looks.COUNT) + tx(8)
+        # Where they would leave no line for everybody, picture and rule go.
+        roomy = card.height - tx(_HEAD + 6) >= seats * least
+        head, side = (tx(_HEAD), tx(64)) if roomy else (tx(44), -tx(10))
         left, room = card.x + side + tx(24), card.width - side - tx(36)
         style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
         theme.text.draw(surface, title, style, (left, card.y + tx(12)))
-        box = pygame.Rect(left, card.y + tx(40), room, tx(46))
-        theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
-        counted, seats = list(self._shown(temple, seconds)), self._match.state.seats
-        high = min(tx(_ROW), (card.height - tx(_HEAD + 6)) // seats)
+        if roomy:
+            surface.blit(self._model.art.jungle(temple.kind, side), (card.x + tx(14), card.y + tx(14)))
+            box = pygame.Rect(left, card.y + tx(40), room, tx(46))
+            theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
+        counted = list(self._shown(temple, seconds))
+        high = max(least, min(tx(_ROW), (card.height - head - tx(6)) // seats))
         for seat in range(seats):
             hats = sum(edge.number for edge in counted if edge.seat == seat)
-            top = card.y + tx(_HEAD) + seat * high
-            row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), high - tx(4))
-            self._draw_row(surface, temple, seat, hats, row, medals=medals)
+            row = pygame.Rect(card.x + tx(12), card.y + head + seat * high, card.width - tx(24), high - tx(4))
+            if row.bottom <= card.bottom:
+                self._draw_row(surface, temple, seat, hats, row, medals=medals)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
