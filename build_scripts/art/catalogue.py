@@ -225,6 +225,8 @@ def _pieces() -> dict[str, Picture]:
         "map": _piece(tokens.map_token),
         "temple": _piece(tokens.temple),
         "hut": _piece(tokens.hut),
+        "hut_bonus": _piece(tokens.hut_bonus),
+        "hut_cost": _piece(tokens.hut_cost),
         "worker": _piece(tokens.worker),
         "mine_cart": _piece(tokens.mine_cart),
         "mask": _piece(masks.face_of_jade),

@@ -1,6 +1,6 @@
 """The main menu: only what works is on it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -32,10 +32,11 @@ _NOTICE: Final = N_(
     "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
-_COLUMN: Final = 440
+_COLUMN: Final = 470
 _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
-"""Sizes of the words on buttons that lie in pairs, the first at which all have room."""
+_SMALL_SIZES: Final = (18, 17, 16)
+"""Sizes of the words on buttons that lie side by side, the first at which all have room: to play, and all else."""
 
 
 class MenuScene(PageScene):
@@ -94,16 +95,18 @@ class MenuScene(PageScene):
         self._pairs += [
             self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
             self._button(_("Goals"), "check", partial(navigation.open, Screen.GOALS), self._goals()),
-            self._button(_("Load"), "load", partial(navigation.open, Screen.LOAD)),
-            self._button(_("Records"), "chart", partial(navigation.open, Screen.RECORDS)),
-            self._button(_("Book of rules"), "book", navigation.open_book),
-            self._button(_("Settings"), "gear", partial(navigation.open, Screen.SETTINGS)),
-            self._button(_("Credits"), "info", partial(navigation.open, Screen.CREDITS)),
-            self._button(_("Quit"), "door", self.context.quit),
+        ]
+        self._small: list[Button] = [
+            Button(_("Load"), partial(navigation.open, Screen.LOAD)),
+            Button(_("Records"), partial(navigation.open, Screen.RECORDS)),
+            Button(_("Book of rules"), navigation.open_book),
+            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS)),
+            Button(_("Credits"), partial(navigation.open, Screen.CREDITS)),
+            Button(_("Quit"), self.context.quit),
         ]
         if len(self._pairs) % 2 == 1:
             self._above.append(self._pairs.pop(0))
-        self._scroll.widgets = [*self._above, *self._pairs]
+        self._scroll.widgets = [*self._above, *self._pairs, *self._small]
         self.page.set_widgets([self._scroll])
         self.page.default = self._above[0]
         if self.page.focus is None and self.context.keyboard_used:
@@ -169,9 +172,9 @@ class MenuScene(PageScene):
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(_COLUMN), size[0] - edge - beside)
-        left = min(round(294 * metrics.window_scale), size[0] - width - beside)
+        left = min(round(268 * metrics.window_scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
-        buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), gap) + 2 * edge
+        buttons = self._arrange(pygame.Rect(left, 0, width, size[1])) + 2 * edge
         free = size[1] - footer - buttons
         title = max(round(90 * metrics.window_scale), min(round(236 * metrics.window_scale), free - gap))
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
@@ -179,35 +182,41 @@ class MenuScene(PageScene):
             left, round(14 * metrics.window_scale), width, top - round(26 * metrics.window_scale)
         )
         room = size[1] - footer - top
-        rows = [button.rect.move(0, edge) for button in self._pairs]
+        rows = [button.rect.move(0, edge) for button in (*self._pairs, *self._small)]
         # A row that lacks its rim alone would seem to be the last one: at most half of it is seen.
         room = min([room, *(row.centery for row in rows if row.y < room < row.bottom)])
         view = pygame.Rect(left - edge, top, width + 2 * edge, room)
         bar = metrics.tx(24) if buttons > view.height else 0
         self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
         place = pygame.Rect(left, view.y + edge, width, 0)
-        self._scroll.set_content(self._scroll.widgets, self._arrange(place, gap))
+        self._scroll.set_content(self._scroll.widgets, self._arrange(place))
         lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
         foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
         self._covered = [lettering, self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)), foot]
         self._outlook.relight()
         self._prepare()
 
-    def _arrange(self, place: pygame.Rect, gap: int) -> int:
-        """Lay the buttons from the top of `place`, small ones in pairs where their words allow it."""
-        half = (place.width - gap) // 2
-        fits = False
-        for smaller in _PAIR_SIZES:
-            for button in self._pairs:
-                button.style = _BUTTON.sized(smaller)
-            fits = all(button.measure(self.theme)[0] <= half for button in self._pairs)
-            if fits:
-                break
-        else:
-            for button in self._pairs:
-                button.style = _BUTTON
-        pairs = Grid(held(*self._pairs), gap=10, counts=(2 if fits else 1,))
-        return lay(Column([*held(*self._above), pairs], gap=10), self.theme, place)
+    def _arrange(self, place: pygame.Rect) -> int:
+        """Lay the buttons from the top of `place`: what plays on, below it the ways to play, below them all else."""
+        pairs = self._side_by_side(self._pairs, _PAIR_SIZES, 2, place.width)
+        small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
+        return lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
+
+    def _side_by_side(
+        self, buttons: Sequence[Button], sizes: Sequence[int], columns: int, width: int
+    ) -> Grid:
+        """Return buttons in columns, in words as large as they have room for, or else in fewer columns."""
+        gap = self.theme.metrics.tx(10)
+        for size in sizes:
+            for button in buttons:
+                button.style = _BUTTON.sized(size)
+            if all(
+                each.measure(self.theme)[0] <= (width - gap * (columns - 1)) // columns for each in buttons
+            ):
+                return Grid(held(*buttons), gap=10, counts=(columns,))
+        if columns > 1:
+            return self._side_by_side(buttons, sizes, columns - 1, width)
+        return Grid(held(*buttons), gap=10, counts=(1,))
 
     def _footer_height(self, width: int) -> int:
         room = width - self.theme.metrics.px(60)

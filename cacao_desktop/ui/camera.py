@@ -33,7 +33,7 @@ class Camera:
         self._middle = (0.0, 0.0)
         self.view = pygame.Rect(0, 0, 1, 1)
         """The part of the window that no panel covers."""
-        self._corner = pygame.Rect(0, 0, 0, 0)
+        self.corner = pygame.Rect(0, 0, 0, 0)
 
     @property
     def tile_size(self) -> int:
@@ -56,7 +56,7 @@ class Camera:
             dx, dy = view.centerx - self.view.centerx, view.centery - self.view.centery
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
-        self._corner = self.view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
+        self.corner = self.view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
 
     def _origin(self) -> tuple[float, float]:
         x = self.view.centerx - self._middle[0] * self.pitch
@@ -123,7 +123,7 @@ class Camera:
         moved = Look(look.pitch, look.x - hidden / look.pitch, look.y)
         if self.would_show(moved, (*cells, *also)):
             return moved
-        view, beside = self.view, self._corner.width
+        view, beside = self.view, self.corner.width
         self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
         look = self._fit(cells, margin, largest, also, narrow_margin)
         self.view = view
@@ -134,8 +134,8 @@ class Camera:
         now, self.look = self.look, look
         places = [self.tile_rect(cell) for cell in cells]
         self.look = now
-        below = (place for place in places if place.colliderect(self._corner))
-        return max((self._corner.right - place.left for place in below), default=0)
+        below = (place for place in places if place.colliderect(self.corner))
+        return max((self.corner.right - place.left for place in below), default=0)
 
     def _fit(
         self,
@@ -168,7 +168,7 @@ class Camera:
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Return whether all these cells are in the view, and none of them below its corner."""
         places = [self.tile_rect(cell) for cell in cells]
-        return all(self.view.contains(place) for place in places) and self._corner.collidelist(places) < 0
+        return all(self.view.contains(place) for place in places) and self.corner.collidelist(places) < 0
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""

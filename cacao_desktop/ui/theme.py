@@ -115,7 +115,7 @@ TEXT_SOFT: Final = TextStyle(Face.STRONG, 16, colours.SOFT_INK)
 SMALL: Final = TextStyle(Face.STRONG, 14, colours.CREAM, colours.OUTLINE)
 SMALL_INK: Final = TextStyle(Face.STRONG, 14, colours.INK)
 SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
-TAG_TEXT: Final = TextStyle(Face.HEAVY, 17, colours.TAG_TEXT)
+TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 
@@ -159,5 +159,12 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()))
-        return self.cache.get(key, lambda: chosen(self._panels, size, scale, *args, **kwargs))
+        lit = self.light.panels
+
+        def lay_light() -> pygame.Surface:
+            picture = chosen(self._panels, size, scale, *args, **kwargs)
+            picture.fill(lit, special_flags=pygame.BLEND_RGB_MULT)
+            return picture
+
+        key: Hashable = (chosen, size, scale, args, tuple(kwargs.items()), lit)
+        return self.cache.get(key, lay_light)

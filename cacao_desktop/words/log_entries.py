@@ -22,8 +22,8 @@ from cacao_desktop.words.rows import jungle_name
 class LogEntry:
     """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0. In little room `amounts` of goods, by icon, come
-    after the `short` words.
+    `move` is the place of its move among all of the game, from 0. In little room `short` words stand for the text where
+    they are enough, with `amounts` of goods by icon after them.
     """
 
     seat: int
@@ -49,11 +49,11 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     gains = ", ".join(_gains(move))
     match action:
         case Place():
-            short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            what = short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
             for event in move.events:
                 if isinstance(event, events.Gained) and event.cause in MODULES:
-                    short = _("{what} ({module})").format(what=short, module=_(MODULES[event.cause].title))
-            text = _("{what}: {gains}").format(what=short, gains=gains) if gains else short
+                    what = _("{what} ({module})").format(what=what, module=_(MODULES[event.cause].title))
+            text = _("{what}: {gains}").format(what=what, gains=gains) if gains else what
             at = action.x, action.y
             yield LogEntry(action.player, "worker", text, at, number, short=short, amounts=_amounts(move))
         case Discard():
@@ -61,11 +61,14 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
             icon = next((each.icon for each in words_in(before) if each.id == action.source), "plus")
-            yield LogEntry(action.player, icon, text, (action.x, action.y), number)
+            short, at = jungle_name(action.tile), (action.x, action.y)
+            yield LogEntry(action.player, icon, text, at, number, short=short)
         case Activate():
             cell, name = _used(before, action)
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
-            yield LogEntry(action.player, _icon(move), text, cell, number, short=name, amounts=_amounts(move))
+            amounts = _amounts(move)
+            short = name if amounts else ""
+            yield LogEntry(action.player, _icon(move), text, cell, number, short=short, amounts=amounts)
         case _:
             said = _said(move, action)
             if said is not None:

@@ -171,3 +171,14 @@ def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -
     plant, tile = (evening.on_tile(picture, (), rim) for rim in (None, CREAM))
     assert plant.get_at((57, 30)) == plant.get_at((30, 30))
     assert sum(tile.get_at((57, 30))[:3]) > sum(tile.get_at((30, 30))[:3]) > sum(tile.get_at((2, 30))[:3])
+
+
+def test_several_lamps_stand_in_sight_at_night_and_nothing_cuts_them() -> None:
+    context = headless()
+    table = TableScene(context, match_in_progress())
+    context.stack.push(table)
+    context.stack.update(0.0)
+    lamps, taken = list(table.board.layer.lamps()), [*table.panels.places.panels]
+    taken += [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
+    assert len(lamps) >= 3
+    assert all(lamp.collidelist(taken) < 0 for lamp in lamps)

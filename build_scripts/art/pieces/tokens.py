@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
-from build_scripts.art.brush import Art, at, disc, edged, path, rect, shadow, stroke
+from build_scripts.art.brush import Art, at, disc, edged, oval, path, rect, shadow, stroke
 from build_scripts.art.gems import cut_gem
 from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
 from build_scripts.art.jungle.mines import cart
@@ -117,6 +118,35 @@ def hut() -> str:
     door = path("M-20 80L-18 24Q0 8 18 24L20 80Z", "#160a05")
     posts = plank(art, -66, 4, -66, 80, 10, light=1.2, cast=False) + plank(art, 66, 4, 66, 80, 10, cast=False)
     return piece(art, walls + posts + door + thatch_roof(art, 0, 20, 206, 108, ridge=0.14), dy=4)
+
+
+def hut_cost() -> str:
+    """Return a hut beside the coins that it has cost."""
+    coins = "".join(
+        oval(52, y, 50, 22, shade("gold", light), 1, edged(OUTLINE, 7))
+        + oval(52, y - 4, 34, 11, shade("gold", 1.3))
+        for y, light in ((92, 0.8), (72, 0.9), (52, 1.05))
+    )
+    return _hut_with("hut and its cost", coins)
+
+
+def hut_bonus() -> str:
+    """Return a hut beside the star of what it brings at the end."""
+    turns = [math.radians(-90 + 36 * k) for k in range(10)]
+    points = [
+        (52 + q * math.cos(turn), 54 + q * math.sin(turn))
+        for turn, q in zip(turns, (62, 27) * 5, strict=True)
+    ]
+    star = path(poly(points), OUTLINE, 1, edged(OUTLINE, 16)) + path(poly(points), "#35c4ae")
+    return _hut_with("hut and its bonus", star + stroke(poly(points), "#d8fff4", 4, 0.8))
+
+
+def _hut_with(name: str, thing: str) -> str:
+    art = Art(name)
+    walls = face(art, box(-66, 4, 132, 76), (24, 0.50, 0.60), 1.06, 18)
+    door = path("M-20 80L-18 24Q0 8 18 24L20 80Z", "#160a05")
+    house = walls + door + thatch_roof(art, 0, 20, 206, 108, ridge=0.14)
+    return piece(art, at(-18, -14, house, 0, 0.86) + thing, dy=2)
 
 
 def worker() -> str:

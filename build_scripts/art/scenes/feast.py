@@ -9,7 +9,7 @@ from build_scripts.art.outlines import trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
-from build_scripts.art.scenes.village_night import garland, hut
+from build_scripts.art.scenes.village_night import garland, hut, post
 from build_scripts.art.worker.figure import worker
 from cacao_desktop.table.board.worker_places import Place
 
@@ -29,13 +29,14 @@ _ROUND: Final = (
     (-216, 8, 0.86),
     (158, -62, 0.74),
     (216, 8, 0.86),
-    (-60, -96, 0.66),
-    (66, -98, 0.66),
+    (-62, -84, 0.74),
+    (66, -86, 0.74),
 )
 """Where people stand round a fire, and how large."""
 
 _COLOURS: Final = ("red", "yellow", "white", "violet")
 _GARLANDS: Final = ((-160, 330, 300), (330, 800, 330), (800, 1120, 300), (1120, 1590, 330), (1590, 2080, 300))
+_POSTS: Final = (330.0, 800.0, 1120.0, 1590.0)
 _LEAVES: Final = ((-40, -40, 50), (1960, -40, 130), (-50, 1120, -45), (1970, 1120, -135))
 
 
@@ -50,6 +51,7 @@ def feast() -> str:
         layer("".join(palm(art, *place, (155, 0.3, 0.10)) for place in _PALMS), "mid"),
         layer(_ground(art), "ground"),
         layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
+        layer("".join(post(x, _HORIZON + 24) for x in _POSTS), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         *(halo(art, x, y - 20, 520, "#ff8a30", 0.42) for x, y, _high in _FIRES),
         layer(_people(art), "fine"),

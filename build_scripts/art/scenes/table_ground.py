@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from build_scripts.art.brush import Art, canvas, disc, filtered, layer, oval, path, stroke
+from build_scripts.art.brush import Art, at, canvas, disc, filtered, layer, oval, path, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import Hsl, shade
@@ -15,6 +15,7 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, vignet
 
 _MIDDLE: Final = (0.47 * WIDTH, 0.45 * HEIGHT)
 _SUNNIEST: Final = (0.48, 0.45)
+_STONE: Final = 0.493 * WIDTH, 0.53 * HEIGHT
 _MOSS: Final[Hsl] = (146, 0.18, 0.50)
 _GRASS: Final[Hsl] = (128, 0.26, 0.40)
 _SUN: Final = "#ffec9a"
@@ -27,6 +28,7 @@ def table_ground() -> str:
     art = Art("living ground")
     layers = [
         layer(_mossy_floor(art), "ground"),
+        _sun_stone(),
         _shade_of_trees(art),
         layer(_sun_flecks(art)),
         layer(_growth(art), "paint"),
@@ -104,6 +106,39 @@ def _blades(art: Art) -> list[str]:
         ink = shade(_GRASS, chance.uniform(0.72, 1.25), chance.uniform(-14, 14))
         parts.append(stroke(blade, ink, chance.uniform(1.4, 2.6), 0.30 * chance.uniform(0.5, 1)))
     return parts
+
+
+def _sun_stone() -> str:
+    """Return a great calendar of stone that has sunk into the moss: rings, rays and glyphs, each barely a line."""
+    x, y = _STONE
+    parts: list[tuple[str, float]] = [
+        (f"M{x - q} {y}a{q} {q} 0 1 0 {2 * q} 0a{q} {q} 0 1 0 {-2 * q} 0", width)
+        for q, width in ((300, 7), (322, 4), (470, 8), (494, 4), (580, 6), (664, 9), (686, 4))
+    ]
+    for k in range(16):
+        a, b, c = (math.radians(22.5 * k + turn) for turn in (-5.0, 0.0, 5.0))
+        tip = 462 if k % 2 else 572
+        corners = [(324, a), (tip, b), (324, c)]
+        parts.append((poly([(x + q * math.cos(t), y + q * math.sin(t)) for q, t in corners]), 4))
+    for k in range(40):
+        t = math.radians(9 * k + 4.5)
+        parts.append(
+            (
+                trace(
+                    "M",
+                    x + 588 * math.cos(t),
+                    y + 588 * math.sin(t),
+                    "L",
+                    x + 656 * math.cos(t),
+                    y + 656 * math.sin(t),
+                ),
+                4,
+            )
+        )
+    # Light along the lower lip of each groove, shade in it.
+    lit = "".join(stroke(d, "#f2f8d8", width, 0.26) for d, width in parts)
+    dark = "".join(stroke(d, "#16382c", width, 0.30) for d, width in parts)
+    return at(0, 4, layer(lit, "blur1")) + layer(dark, "blur1")
 
 
 def _shade_of_trees(art: Art) -> str:

@@ -124,12 +124,13 @@ def _river(art: Art) -> str:
 
 
 _HUTS: Final = (
-    (1046, 826, 0.40, "red"),
-    (1136, 832, 0.44, "yellow"),
-    (962, 856, 0.52, "violet"),
-    (1066, 896, 0.64, "red"),
+    (1072, 822, 0.42, "red"),
+    (1160, 828, 0.44, "yellow"),
+    (1600, 846, 0.46, "yellow"),
+    (1504, 872, 0.54, "red"),
+    (1108, 902, 0.58, "violet"),
 )
-_STALL: Final = (1440, 796, 122)
+_STALL: Final = (1426, 792, 118)
 
 
 def _village(art: Art) -> str:
@@ -139,7 +140,7 @@ def _village(art: Art) -> str:
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
     parts = [path(way, sand, 0.85, filtered("soft3")), stroke(way, "#7d6a34", 4, 0.3)]
     parts += [house(art, x, y, size, colour) for x, y, size, colour in _HUTS]
-    smoke = "M1046 776C1034 752 1060 738 1048 716S1030 690 1046 664"
+    smoke = "M1072 772C1060 748 1086 734 1074 712S1056 686 1072 660"
     parts.append(stroke(smoke, "#fff6e0", 11, 0.45, filtered("soft3")))
     x, y, width = _STALL
     parts.append(stall(art, x, y, width, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow")))
@@ -187,4 +188,4 @@ def _in_river(x: float, y: float) -> bool:
 
 def _built_on(x: float, y: float) -> bool:
     """Tell whether village, paths or stall lie there, over which nothing grows."""
-    return (890 < x < 1220 and y < 990) or (830 < x < 1050 and y >= 960) or (1350 < x < 1530 and y < 890)
+    return (890 < x < 1220 and y < 990) or (830 < x < 1050 and y >= 960) or (1350 < x < 1680 and y < 940)

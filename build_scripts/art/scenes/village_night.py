@@ -54,7 +54,7 @@ def hut(art: Art, x: float, y: float, scale: float, *, lit_from_left: bool) -> s
 def villager(art: Art, place: Place, colour: str, pose: int, *, lit_from_left: bool) -> str:
     """Return a worker at the feast, one side in the light of a fire."""
     figure = worker(art, Place(0, 0, place.edge, 1.0), colour, pose)
-    stops = [(0, "#ffb050", 0.30), (0.45, "#1a0f18", 0.30), (1, "#0a0814", 0.66)]
+    stops = [(0, "#ffb050", 0.22), (0.5, "#1a0f18", 0.12), (1, "#0a0814", 0.44)]
     dusk = art.linear(stops, 0 if lit_from_left else 1, 0, 1 if lit_from_left else 0, 0.2)
     shaded = path(_FIGURE, dusk, 1, 'style="mix-blend-mode:multiply"')
     return at(place.x, place.y, figure + shaded, 0, place.scale)
@@ -76,6 +76,22 @@ def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) 
         gourd = path(_GOURD, glow, 1, edged("#2a120a", 3)) + stroke("M0 -12V-20", "#2a120a", 3) + holes
         parts.append(halo(art, x, y + 22, 74, tone, 0.5) + at(x, y + 20, gourd))
     return "".join(parts)
+
+
+def post(x: float, foot: float) -> str:
+    """Return a carved post that a cord hangs from, with its knot."""
+    wood, top = shade((24, 0.42, 0.24)), _HANG_FROM - 16
+    bands = "".join(
+        rect(x - 10, top + y, 20, 9, shade("red", 0.6), 1, edged("#160a05", 2)) for y in (40, 56, 150)
+    )
+    return (
+        oval(x + 6, foot, 34, 9, "#0a0504", 0.55)
+        + rect(x - 9, top, 18, foot - top, wood, 1, edged("#160a05", 4))
+        + line((x - 4, top + 4), (x - 4, foot - 4), "#ffb860", 3, 0.4)
+        + bands
+        + oval(x, top, 14, 9, shade("gold", 0.7), 1, edged("#160a05", 4))
+        + stroke(trace("M", x - 11, _HANG_FROM - 3, "h", 22, "m", -22, 7, "h", 22), "#c89a5a", 4)
+    )
 
 
 def bowl_of_fire(art: Art, x: float, y: float, scale: float, seed: int) -> str:

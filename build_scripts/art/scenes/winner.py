@@ -24,7 +24,7 @@ from build_scripts.art.outlines import Quad, box, inside, poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import SCREEN, fire
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
-from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, villager
+from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post, villager
 from cacao_desktop.table.board.worker_places import Place
 
 _MIDDLE: Final = 480.0
@@ -52,17 +52,18 @@ _HUTS: Final = (
     (1756, 560, 1.1, True),
 )
 _CROWD: Final = (
-    ((Place(306, 772, "e", 0.9), "violet", 2), False),
+    ((Place(318, 766, "s", 0.92), "violet", 2), False),
     ((Place(716, 762, "s", 0.8), "white", 0), True),
-    ((Place(196, 770, "e", 1.04), "yellow", 1), False),
+    ((Place(200, 770, "s", 1.04), "yellow", 1), False),
     ((Place(106, 822, "e", 1.26), "red", 0), False),
-    ((Place(300, 836, "e", 1.2), "white", 3), False),
-    ((Place(872, 828, "w", 1.05), "violet", 1), True),
+    ((Place(312, 842, "s", 1.16), "white", 3), False),
+    ((Place(872, 828, "w", 1.05), "red", 1), True),
     ((Place(1360, 800, "e", 0.9), "red", 2), False),
     ((Place(1668, 800, "w", 0.9), "white", 3), True),
     ((Place(1830, 830, "w", 1.0), "violet", 0), True),
 )
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
+_POSTS: Final = ((250.0, 742.0), (700.0, 742.0), (1120.0, 730.0), (1540.0, 730.0))
 _BOWLS: Final = ((340, 330, 0.62, 5), (620, 330, 0.62, 9), (192, 650, 1.0, 14), (768, 650, 1.0, 22))
 _FIRES: Final = ((612, 864, 210, 31), (1520, 862, 200, 47))
 _LEAVES: Final = (
@@ -90,6 +91,7 @@ def winner() -> str:
         layer(_stairs(art), "fine"),
         halo(art, _MIDDLE, 290, 170, "#ffc860", 0.8),
         layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
+        layer("".join(post(*place) for place in _POSTS), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         "".join(bowl_of_fire(art, *place) for place in _BOWLS),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),

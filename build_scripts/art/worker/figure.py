@@ -30,8 +30,9 @@ def worker(art: Art, place: Place, colour: str, pose: int = 0) -> str:
         feet(side),
         cape(art, colour, place.edge),
         _arms(place.edge, pose),
-        head(art, place.edge),
-        at(side * 3, -hat_rise(place.edge), hat(art, colour, -1.0 if side < 0 else 1.0), side * 6),
+        _bundle(place.edge, pose),
+        head(art, place.edge, pose),
+        at(side * 3, -hat_rise(place.edge), hat(art, colour, -1.0 if side < 0 else 1.0, pose), side * 6),
     ]
     return at(place.x, place.y, "".join(parts), 0, place.scale)
 
@@ -120,25 +121,74 @@ def _basket(x: float, y: float, q: float) -> str:
     return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
 
 
-def head(art: Art, edge: str) -> str:
-    """Return the head below the hat: hair from behind, a profile, or a face."""
-    side = _side(edge)
+def _bundle(edge: str, pose: int) -> str:
+    """Return a basket of fruit on the back of every other worker who is seen from behind."""
+    if edge != "n" or pose % 2:
+        return ""
+    d = "M-24 8Q-26 40 -16 44H16Q26 40 24 8Z"
+    weave = "".join(
+        stroke(f"M{-24 + k} {y}H{24 - k}", shade("straw", 0.5, -10), 2.4) for k, y in ((0, 20), (3, 32))
+    )
+    fruit = "".join(
+        oval(x, 6, 10, 8, shade("cacao", light), 1, edged(OUTLINE, 3))
+        for x, light in ((-13, 0.9), (13, 1.2), (0, 1.05))
+    )
+    return path(d, OUTLINE, 1, edged(OUTLINE, 7)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+
+
+_LOOKS: Final = ((1.0, _HAIR), (0.86, "#2a160c"), (1.08, "#b9b2a6"), (0.94, "#4a2412"))
+"""How light the skin of a worker is, and the colour of the hair."""
+
+
+def head(art: Art, edge: str, look: int = 0) -> str:
+    """Return the head below the hat: hair from behind, a profile, or a face; each look is somebody else."""
+    side, (tone, hair) = _side(edge), _LOOKS[look]
     if edge == "n":
-        braid = stroke("M0 -14Q3 2 0 12", _HAIR, 12) + stroke("M0 11V16", _JADE, 9)
-        return disc(0, -16, 23, _HAIR, 1, edged(OUTLINE, 4)) + braid
+        braids = (0,) if look % 2 else (-15, 15)
+        parts = (
+            stroke(f"M{x} -18Q{x * 1.4 + 3} -2 {x * 1.3} 8", hair, 12) + stroke(f"M{x * 1.3} 7V13", _JADE, 9)
+            for x in braids
+        )
+        return disc(0, -20, 24, hair, 1, edged(OUTLINE, 4)) + "".join(parts)
     skin = art.radial(
-        [(0, shade("skin", 1.55, 4)), (0.6, shade("skin", 1.15)), (1, shade("skin", 0.66, -8))],
+        [
+            (0, shade("skin", 1.62 * tone, 4)),
+            (0.6, shade("skin", 1.24 * tone)),
+            (1, shade("skin", 0.74 * tone, -8)),
+        ],
         0.34,
         0.4,
         0.8,
     )
-    face = disc(side * 7, -4, 23, skin, 1, edged(OUTLINE, 4))
     spool = edged("#0c4a4a", 2)
     if side:
-        hair = trace("M", -side * 16, -20, "Q", -side * 20, 12, -side * 6, 17, "Q", 0, -2, side * 2, -16, "Z")
-        nose = trace("M", side * 27, -2, "Q", side * 39, 7, side * 27, 10, "Z")
-        face += path(hair, _HAIR) + path(nose, shade("skin", 1.3), 1, edged(OUTLINE, 2.5))
-        return face + disc(side * 18, 5, 3.6, _EYE) + disc(-side * 2, 11, 5.5, _JADE, 1, spool)
-    eyes = disc(-8, 2, 3.6, _EYE) + disc(8, 2, 3.6, _EYE)
-    spools = disc(-22, 8, 5.5, _JADE, 1, spool) + disc(22, 8, 5.5, _JADE, 1, spool)
-    return face + eyes + stroke("M-6 11Q0 15 6 11", "#3a1208", 2.8) + spools
+        locks = trace(
+            "M", -side * 20, -24, "Q", -side * 26, 14, -side * 8, 20, "Q", -side * 2, 0, side * 2, -18, "Z"
+        )
+        nose = trace("M", side * 29, -6, "Q", side * 42, 4, side * 28, 7, "Z")
+        face = disc(side * 7, -7, 25, skin, 1, edged(OUTLINE, 4)) + path(locks, hair)
+        face += path(nose, shade("skin", 1.36 * tone), 1, edged(OUTLINE, 2.5)) + _eye(
+            side * 18, -5, side * 1.4
+        )
+        return face + _mouth(side * 17, 8, 6, look) + disc(-side * 4, 6, 6, _JADE, 1, spool)
+    locks = "".join(
+        path(trace("M", s * 25, -22, "Q", s * 33, 4, s * 20, 14, "Q", s * 20, -4, s * 14, -20, "Z"), hair)
+        for s in (-1, 1)
+    )
+    face = disc(0, -7, 26, skin, 1, edged(OUTLINE, 4)) + locks
+    face += "".join(oval(s * 15, 5, 5, 3.4, "#d8644a", 0.45) for s in (-1, 1))
+    face += _eye(-9, -4, 0) + _eye(9, -4, 0) + stroke("M-2 -1Q0 4 3 2", "#5a2410", 2.4)
+    return face + _mouth(0, 8, 8, look) + disc(-25, 4, 6, _JADE, 1, spool) + disc(25, 4, 6, _JADE, 1, spool)
+
+
+def _eye(x: float, y: float, aside: float) -> str:
+    white = oval(x, y, 5.6, 6.6, "#fffaf0", 1, edged(_EYE, 1.6))
+    return white + disc(x + aside, y + 0.6, 3.9, _EYE) + disc(x + aside - 1.3, y - 1.1, 1.4, "#ffffff")
+
+
+def _mouth(x: float, y: float, half: float, look: int) -> str:
+    """Return a smile, open for every other look, below a moustache for the old."""
+    d = trace("M", x - half, y, "Q", x, y + half * 1.1, x + half, y)
+    smile = path(d + "Z", "#5a1410", 1, edged("#3a1208", 2.2)) if look % 2 else stroke(d, "#3a1208", 3)
+    beard = stroke(trace("M", x - half - 1, y, "Q", x, y - 6, x + half + 1, y), _LOOKS[2][1], 4.4)
+    return smile + (beard if look == 2 else "")

@@ -11,7 +11,7 @@ from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
 from cacao_desktop.table.board.worker_places import Hat
 
-BRIM: Final = (62.0, 34.0)
+BRIM: Final = (60.0, 27.0)
 """Half the width and half the depth of a brim."""
 
 _LINE: Final = 8.0
@@ -20,8 +20,8 @@ _DOME: Final = "M-27 -1C-26 -20 -13 -29 0 -29C13 -29 26 -20 27 -1Q0 14 -27 -1Z"
 _INWARD: Final[dict[str, tuple[int, int]]] = {"n": (0, 1), "e": (-1, 0), "s": (0, -1), "w": (1, 0)}
 
 
-def hat(art: Art, colour: str, lean: float = 1.0) -> str:
-    """Return a hat round 0, 0 as it is seen from the table; its feather points to the right, or left with -1."""
+def hat(art: Art, colour: str, lean: float = 1.0, look: int = 0) -> str:
+    """Return a hat round 0, 0 as it is seen from the table; what is stuck in it is at the right, or left with -1."""
     dye, (rx, ry) = DYES[colour], BRIM
     brim = art.radial([(0, dye.light), (0.5, dye.base), (1, dye.base)], 0.34, 0.26, 0.8)
     parts = [
@@ -31,23 +31,47 @@ def hat(art: Art, colour: str, lean: float = 1.0) -> str:
     ]
     for k in range(24):
         c, s = math.cos(math.radians(k * 15)), math.sin(math.radians(k * 15))
-        rib = trace("M", 28 * c, 14 * s - 3, "L", (rx - 6) * c, (ry - 4) * s)
+        rib = trace("M", 28 * c, 12 * s - 3, "L", (rx - 6) * c, (ry - 4) * s)
         parts.append(stroke(rib, dye.dark if k % 2 else dye.light, 2.4, 0.4))
     parts += [
         oval(0, 0, rx - 3.2, ry - 2.6, "none", 0.95, edged(dye.edge, 4.4)),
         oval(0, 0, rx - 11, ry - 7.5, "none", 0.5, edged(dye.dark, 2)),
-        _plume(lean),
+        _PLUMES[look](lean),
         _crown(art, colour),
-        stroke("M-50 -12Q-34 -24 -22 -27", "#fffdf0", 4, 0.7),
+        stroke("M-48 -10Q-34 -19 -22 -22", "#fffdf0", 4, 0.7),
     ]
     return "".join(parts)
 
 
-def _plume(lean: float) -> str:
+def _feather(lean: float) -> str:
     d = trace("M", 14 * lean, -14, "C", 16 * lean, -34, 34 * lean, -42, 50 * lean, -34)
     d += trace("C", 44 * lean, -24, 32 * lean, -14, 18 * lean, -8, "Z")
     quill = trace("M", 18 * lean, -13, "Q", 28 * lean, -30, 46 * lean, -33)
     return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + path(d, _FEATHER) + stroke(quill, "#c8f4dc", 2.6, 0.9)
+
+
+def _flower(lean: float) -> str:
+    """Return a blossom of five petals."""
+    turns = (math.radians(72 * k - 90) for k in range(5))
+    x, y = 30 * lean, -14
+    petals = [(x + 9 * math.cos(turn), y + 9 * math.sin(turn)) for turn in turns]
+    under = "".join(disc(*petal, 11, OUTLINE) for petal in petals)
+    return under + "".join(disc(*petal, 8, "#f2704a") for petal in petals) + disc(x, y, 6, "#ffd966")
+
+
+def _golden_feathers(lean: float) -> str:
+    d = trace("M", 14 * lean, -12, "C", 12 * lean, -40, 20 * lean, -52, 34 * lean, -54)
+    d += trace("C", 38 * lean, -40, 32 * lean, -20, 20 * lean, -8, "Z")
+    quill = stroke(trace("M", 18 * lean, -12, "Q", 22 * lean, -34, 31 * lean, -50), "#fff3c0", 2.6, 0.9)
+    return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + path(d, "#e8a52e") + quill
+
+
+def _leaves(lean: float) -> str:
+    return "".join(at(0, 0, _feather(lean), turn * lean) for turn in (-26, 12))
+
+
+_PLUMES: Final = (_feather, _flower, _golden_feathers, _leaves)
+"""What is stuck in a hat, by the look of its wearer."""
 
 
 def _crown(art: Art, colour: str) -> str:

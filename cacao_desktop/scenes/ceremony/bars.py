@@ -10,7 +10,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Picture, Row, Words, icon, room_for
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.widgets import draw_rounded
 from cacao_desktop.words import face_of, gain, line_icon, signed
@@ -42,7 +42,7 @@ class Bars:
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
         trough = self._trough(theme, self._row(theme, seat))
-        return trough.x + self._length(trough, sum(self._pieces(seat, done, 0.0))), trough.centery
+        return trough.x + self._length(trough, sum(self._pieces(seat, done, 0.0).values())), trough.centery
 
     def _row(self, theme: Theme, seat: int) -> pygame.Rect:
         tx = theme.metrics.tx
@@ -56,13 +56,15 @@ class Bars:
         return pygame.Rect(left, row.y + tx(5), row.right - tx(_TOTAL) - left, row.height - tx(10))
 
     def _length(self, trough: pygame.Rect, gold: float) -> int:
-        return round(trough.width * max(0.0, gold) / self._longest)
+        # What comes is said behind the longest bar too.
+        return round((trough.width - 2 * trough.height) * max(0.0, gold) / self._longest)
 
-    def _pieces(self, seat: int, done: int, growing: float) -> list[float]:
-        """Return the lengths in gold of a bar's pieces; what costs gold is no piece."""
-        pieces = [max(0.0, float(part.gold[seat])) for part in self._parts[:done]]
-        if done < len(self._parts):
-            pieces.append(max(0.0, self._parts[done].gold[seat] * growing))
+    def _pieces(self, seat: int, done: int, growing: float) -> dict[str, float]:
+        """Return the lengths in gold of a bar's pieces by line, all temples in one; what costs gold is no piece."""
+        pieces: dict[str, float] = {}
+        for number, part in enumerate(self._parts[: done + 1]):
+            share = growing if number == done else 1.0
+            pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, part.gold[seat] * share)
         return pieces
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
@@ -94,35 +96,41 @@ class Bars:
     def _draw_bar(
         self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.Rect, done: int, growing: float
     ) -> None:
-        tx = theme.metrics.tx
-        trough, base = self._trough(theme, row), PLAYER_COLOURS[self._match.colour(seat)]
+        tx, player = theme.metrics.tx, self._match.colour(seat)
+        trough, base = self._trough(theme, row), PLAYER_COLOURS[player]
         draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE)
         x, before = trough.x, 0.0
-        for number, piece in enumerate(self._pieces(seat, done, growing)):
+        for number, (key, piece) in enumerate(self._pieces(seat, done, growing).items()):
             end = trough.x + self._length(trough, before + piece)
             before += piece
             if end <= x:
                 continue
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
-            # The pieces of a bar differ in lightness, and each carries the icon of what it is for.
-            colour = lighter(base, 0.25) if number % 2 else darker(base, 0.05)
+            # The pieces of a bar differ in lightness, and each carries the icon and the gold of what it is for.
+            colour = base if number % 2 else darker(base, 0.18)
             # As it grows it has another size in each frame, which would fill the cache.
             pygame.draw.rect(surface, colour, box, border_radius=tx(4))
-            sign = theme.icons.get(line_icon(self._parts[number].key), trough.height - tx(6))
-            if box.width > sign.get_width():
-                surface.blit(sign, sign.get_rect(center=box.center))
+            style = looks.COUNT.in_colour(PLAYER_TEXT[player])
+            sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
+            wide = sign.get_width() + tx(4) + theme.text.width(text, style)
+            if wide > box.width - tx(6):
+                text, wide = "", sign.get_width()
+            if wide <= box.width:
+                surface.blit(sign, sign.get_rect(midleft=(box.centerx - wide // 2, box.centery)))
+            if text:
+                end_of_text = box.centerx + (wide + 1) // 2, box.centery
+                theme.text.draw(surface, text, style, end_of_text, "midright")
             x = end
         if done < len(self._parts) and growing > 0 and self._parts[done].gold[seat]:
             self._draw_gain(surface, theme, trough, x, self._parts[done].gold[seat])
 
     @staticmethod
     def _draw_gain(surface: pygame.Surface, theme: Theme, trough: pygame.Rect, x: int, gold: int) -> None:
-        """Show what has just come, behind the bar or, where it is full, on its end."""
+        """Show what has just come, behind the bar."""
         tx = theme.metrics.tx
         text = theme.text.line(gain(gold), looks.TAG_TEXT)
         sign = pygame.Rect(0, 0, text.get_width() + tx(12), trough.height - tx(2))
         sign.midleft = x + tx(6), trough.centery
-        sign.right = min(sign.right, trough.right)
         draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
         theme.text.draw(surface, gain(gold), looks.TAG_TEXT, sign.center, "center")
 

@@ -28,7 +28,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import draw_disc
+from cacao_desktop.ui.widgets import draw_check_badge, draw_disc
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.words.rows import line_icon, line_name
 
@@ -183,7 +183,7 @@ class CeremonyScene(PageScene):
             x = size[0] - margin - width if right else margin
             button.place(pygame.Rect(x, (bar - height) // 2, width, height), self.theme)
         high = self._bars.height(self.theme)
-        self._bars.rect = pygame.Rect(margin, size[1] - high - margin, size[0] - 2 * margin, high)
+        self._bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self._bars.rect.y - bar - margin)
         self._sheets.rect = stage
         self._temples.layout(stage)
@@ -238,8 +238,7 @@ class CeremonyScene(PageScene):
             side = step - tx(16)
             theme.icons.draw(surface, line_icon(key), max(10, side), middle)
             if index < now:
-                check = theme.icons.get("check", max(8, side // 2), colours.JADE_INK)
-                surface.blit(check, check.get_rect(center=(middle[0] + side // 2, middle[1] + side // 2)))
+                draw_check_badge(surface, theme, (middle[0] + side // 3, middle[1] + side // 3), 20)
             x += step
         if words:
             theme.text.draw(

@@ -19,7 +19,7 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words.goods import gain, signed
 from cacao_desktop.words.rows import Piece, line_icon, line_name, pieces_of
 
-_HEAD: Final = 92
+_HEAD: Final = 64
 _LOW_HEAD: Final = 44
 """The height of a head with the name alone, where the sheet has no room for more above a line."""
 _ROW: Final = 40

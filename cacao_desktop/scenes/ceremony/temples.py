@@ -190,19 +190,22 @@ class TempleStage:
     ) -> None:
         theme, tx, card = self._theme, self._theme.metrics.tx, self._card
         draw_sheet(surface, theme, card)
-        side = tx(64)
-        picture = self._model.art.jungle(temple.kind, side)
-        surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
+        seats, least = self._match.state.seats, theme.text.line_height(looks.COUNT) + tx(8)
+        # Where they would leave no line for everybody, picture and rule go.
+        roomy = card.height - tx(_HEAD + 6) >= seats * least
+        head, side = (tx(_HEAD), tx(64)) if roomy else (tx(44), -tx(10))
         left, room = card.x + side + tx(24), card.width - side - tx(36)
         style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
         theme.text.draw(surface, title, style, (left, card.y + tx(12)))
-        box = pygame.Rect(left, card.y + tx(40), room, tx(46))
-        theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
+        if roomy:
+            surface.blit(self._model.art.jungle(temple.kind, side), (card.x + tx(14), card.y + tx(14)))
+            box = pygame.Rect(left, card.y + tx(40), room, tx(46))
+            theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
         counted = list(self._shown(temple, seconds))
-        for seat in range(self._match.state.seats):
+        high = max(least, min(tx(_ROW), (card.height - head - tx(6)) // seats))
+        for seat in range(seats):
             hats = sum(edge.number for edge in counted if edge.seat == seat)
-            top = card.y + tx(_HEAD) + seat * tx(_ROW)
-            row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
+            row = pygame.Rect(card.x + tx(12), card.y + head + seat * high, card.width - tx(24), high - tx(4))
             if row.bottom <= card.bottom:
                 self._draw_row(surface, temple, seat, hats, row, medals=medals)
 
@@ -224,20 +227,25 @@ class TempleStage:
     ) -> None:
         theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
         draw_rounded(surface, theme, row, tx(6), colours.FIELD if hats else colours.PARCHMENT_EDGE)
-        cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
+        cloth = pygame.Rect(row.x, row.y, tx(52), row.height)
         surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
-        theme.icons.draw(surface, f"emblem_{colour}", cloth.width - tx(12), cloth.center)
-        left, medal = cloth.right + tx(8), tx(44)
+        theme.icons.draw(surface, f"emblem_{colour}", min(cloth.size) - tx(10), cloth.center)
+        left, medal = cloth.right + tx(8), min(tx(44), row.height + tx(4))
+        line = theme.text.line_height(looks.COUNT)
+        high = row.height >= tx(6) + line + tx(20)
         name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
-        theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
-        below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
+        place = theme.text.draw(
+            surface, name, looks.COUNT, (left, row.y + (tx(6) if high else (row.height - line) // 2))
+        )
+        # Where there is no room below the name, the hats are beside it.
+        x, y = (left, row.y + tx(6) + line) if high else (place.right + tx(8), place.y)
         if temple.workers[seat]:
-            side = min(tx(26), (row.right - left - medal) // max(1, temple.workers[seat]))
+            side = min(tx(26), max(8, (row.right - x - medal) // temple.workers[seat]))
             hat = theme.icons.get("worker", side)
             for number in range(hats):
-                surface.blit(hat, (left + number * side, below))
-        else:
-            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
+                surface.blit(hat, (x + number * side, y))
+        elif high:
+            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (x, y))
         gold = temple.gold[seat]
         if medals and gold:
             draw_medal(surface, theme, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)

@@ -42,6 +42,8 @@ _TOKENS_AFTER: Final = 2.0
 _NO_NEWS: Final = GoalNews()
 _LEAST_SHEET: Final = 260
 """With less room for it the table scrolls together with the buttons, all but the big one."""
+_ONE_ROW: Final = (21, 19, 17)
+"""Sizes of the words on the buttons, the first at which all lie in one row."""
 
 
 class ScoringScene(PageScene):
@@ -202,7 +204,14 @@ class ScoringScene(PageScene):
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside or below them; return their top."""
-        tx, buttons = self.theme.metrics.tx, Flow(held(*self._buttons, grows=False), gap=8)
+        tx = self.theme.metrics.tx
+        for size in (*_ONE_ROW, _ONE_ROW[0]):
+            for button in self._buttons:
+                button.style = looks.BUTTON.sized(size)
+            used = sum(button.measure(self.theme)[0] + tx(8) for button in self._buttons)
+            if used + tx(_AGAIN) <= inner.width:
+                break
+        buttons = Flow(held(*self._buttons, grows=False), gap=8)
         box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
         if inner.width < tx(_AGAIN + 308):
             box = Column([buttons, Held(self._again)], gap=8)

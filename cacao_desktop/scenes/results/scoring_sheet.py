@@ -16,7 +16,6 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
-_FACE: Final = 54
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -43,27 +42,26 @@ def draw_head(
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
-    if height >= tx(_ROOM_FOR_ICONS):
-        _draw_icons(surface, theme, match, seat, banner)
+    high = height >= tx(_ROOM_FOR_ICONS)
+    face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
+    icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12))
-    theme.text.draw(surface, name, style, (column.centerx, banner.bottom - tx(20)), "center")
-
-
-def _draw_icons(surface: pygame.Surface, theme: Theme, match: Match, seat: int, banner: pygame.Rect) -> None:
-    tx = theme.metrics.tx
-    face = face_of(match.seats[seat], match.colour(seat)) if banner.width >= tx(_ROOM_FOR_FACE) else ""
-    x, y = banner.centerx - (tx(33) if face else 0), banner.y + tx(34)
-    theme.icons.draw(surface, f"emblem_{match.colour(seat)}", tx(_EMBLEM), (x, y))
-    if face:
-        theme.icons.draw(surface, face, tx(_FACE), (x + tx(30), y), "midleft")
+    beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
+    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
+    wide = theme.text.width(name, style)
+    left = banner.centerx - (len(icons) * tx(_EMBLEM + 8) - tx(8) if high else beside + wide) // 2
+    Row(icons, gap=8, grows=False).draw(
+        surface, theme, pygame.Rect(left, banner.y, banner.width, tx(68) if high else height)
+    )
+    at = (banner.centerx, banner.bottom - tx(20)) if high else (left + beside + wide // 2, banner.centery)
+    theme.text.draw(surface, name, style, at, "center")
 
 
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
 _OVER_TIE: Final = 13
-_SMALL_NAME: Final = 15
+_SMALL_NAME: Final = 18
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
 
@@ -128,7 +126,7 @@ class ScoreSheet:
         tx = theme.metrics.tx
         draw_sheet(surface, theme, self.rect, alpha=170)
         head, foot = tx(_HEAD), self._foot(theme)
-        row = min(tx(54), (self.rect.height - head - foot) // max(1, len(self._keys)))
+        row = min(tx(78), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
             column, best = self.column(theme, seat), seat in self.winners
             column.height -= self._tie_height(theme)

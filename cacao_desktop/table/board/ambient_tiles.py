@@ -107,10 +107,6 @@ class LivingBoard:
                 tile.shown = shown
                 layer.blit(part, tile.place)
 
-    def join(self, tiles: Iterable[LivingTile]) -> None:
-        """These have been laid on the layer, still."""
-        self.tiles.extend(tiles)
-
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
         """Move on the layer what moves in the beat with this number; return where."""
         makes = _MADE_IN_A_BEAT

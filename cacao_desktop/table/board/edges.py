@@ -1,4 +1,4 @@
-"""Edges on the board: a bar in the gap between two tiles, and a badge where four gaps cross; and what lies on tiles."""
+"""Edges on the board: a bar in the gap between two tiles, with a badge at its end; and what lies on tiles."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -37,24 +37,24 @@ class EdgeView:
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
-        badge = self.badge(edge)
+        """Put at the end of a bar as which it is used or whose it is."""
+        badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
         fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        if edge.state == EdgeState.ACTED:
+            fill, style = PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
-            emblem = f"emblem_{self._model.match.colour(edge.seat)}"
-            theme.icons.draw(surface, emblem, badge.width, badge.center)
+            theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
         else:
-            style = looks.COUNT.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
+            style = style.sized(max(12, badge.width * 0.62 / theme.metrics.text_scale))
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is: at the crossing of gaps to which the bar points."""
+        """Return where the badge of a bar is: at the same end of each, seen from its worker tile."""
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
         badge = pygame.Rect(0, 0, side, side)
-        # Clockwise round the worker tile, so that no two of its edges point to the same crossing.
         dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self._camera.pitch / 2)
+        corner = round(self._camera.pitch * 0.34)
         badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
         return badge
 

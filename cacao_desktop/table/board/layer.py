@@ -3,7 +3,6 @@
 import random
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
-from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -19,12 +18,12 @@ from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.paint.light import pool
-from cacao_desktop.ui.paint.shapes import blank
 
 KINDS: Final = 5
 _SHARE: Final = 0.26
 """How large a plant is, as a share of the pitch."""
-_SHADOW: Final = (26, 26, 66)
+_LAMPS: Final = ((0.06, 0.12), (0.94, 0.1), (0.05, 0.5), (0.95, 0.5), (0.07, 0.9), (0.93, 0.88), (0.3, 0.92))
+"""Where lamps may stand at night, as shares of the board's room."""
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
 
@@ -83,7 +82,7 @@ class BoardLayer:
             self.picture = pygame.Surface(size, 0, 32)
         if self._outlook != outlook or self._version != self._model.shown.version:
             content = self._content()
-            if self._outlook != outlook or not self._lay_new(self.picture, content):
+            if self._outlook != outlook or content != self._painted:
                 self._paint(self.picture)
             self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
 
@@ -91,20 +90,6 @@ class BoardLayer:
         shown, views = self._model.shown, self._model.views
         lying = {cell: [view.on_tile(shown, cell) for view in views] for cell in shown.tiles}
         return {cell: (tile, lying[cell]) for cell, tile in shown.tiles.items()}
-
-    def _lay_new(self, picture: pygame.Surface, content: dict[Cell, Content]) -> bool:
-        """Lay tiles that have come on empty cells over the picture; return whether that was all there is to do."""
-        new = [(cell, content[cell][0]) for cell in content.keys() - self._painted.keys()]
-        if any(content.get(cell) != lying for cell, lying in self._painted.items()):
-            return False
-        grown = len(list(plants(content.keys()))) != len(list(plants(self._painted.keys())))
-        # Lamps shine on the ground below all tiles, and long shadows lie there.
-        if grown or (new and (self._theme.light.lamps or self._theme.light.shadows)):
-            return False
-        for cell, tile in new:
-            self.draw_tile(picture, cell, tile, shadow=True)
-        self.living.join(self._alive(new))
-        return True
 
     def beat(self, count: int) -> list[pygame.Rect]:
         """Move on the picture what lives on the board; return where."""
@@ -127,10 +112,13 @@ class BoardLayer:
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
-        if self._theme.light.shadows:
-            self._lay_shadows(picture, [cell for cell, _tile in seen])
-        for cell, tile in seen:
-            self.draw_tile(picture, cell, tile, shadow=True)
+        # What a low sun casts falls on the neighbours that lie further away from it.
+        side = self._theme.light.sun_side
+        for cell, tile in sorted(seen, key=lambda item: (side * item[0][0], -item[0][1])):
+            colour = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
+            below = self._model.art.below(self._camera.tile_size, self._theme.light, colour)
+            picture.blit(below, below.get_rect(center=self._camera.centre(cell)))
+            self.draw_tile(picture, cell, tile)
         if not self._theme.light.flat:
             draw_plants(picture, self._theme, self._camera, tiles.keys())
         self.living.restart(picture, self._alive(seen), self._theme.light)
@@ -146,21 +134,21 @@ class BoardLayer:
             if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                 place = shine.get_rect(center=self._camera.centre(cell))
                 picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
+        for place in self.lamps():
+            wide = self._camera.view.height * 2 // 3
+            shine = self._theme.cache.get(("pool", wide), partial(pool, wide))
+            picture.blit(shine, shine.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
+            picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
-    def _lay_shadows(self, picture: pygame.Surface, cells: list[Cell]) -> None:
-        """Lay the long shadows of a low sun, the fainter the further away from it; two together are no darker."""
-        light, rects = self._theme.light, list(map(self._camera.tile_rect, cells))
-        veil, away = blank(picture.get_size()), -light.sun_side
-        for share, rect in product((1.0, 0.75, 0.5, 0.25), rects):
-            length = rect.width * light.shadows * share
-            dx, dy = away * round(length), round(length / 2)
-            near, far = (rect.right, rect.left) if away < 0 else (rect.left, rect.right)
-            end = [(x + dx, y + dy) for x, y in ((near, rect.bottom), (far, rect.bottom), (far, rect.top))]
-            start = [(far, rect.top), (near, rect.top), (near, rect.bottom)]
-            strength = round(min(165.0, 560 * light.shadows) * (1.25 - share))
-            pygame.draw.polygon(veil, (*_SHADOW, strength), [*start, *end])
-        soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.07)))
-        picture.blit(soft, (0, 0))
+    def lamps(self) -> Iterator[pygame.Rect]:
+        """Yield where lamps stand on the ground at night: in sight, and clear of tiles and panels."""
+        room, side = self._camera.view, max(24, min(self._camera.view.size) // 11)
+        taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
+        for x, y in _LAMPS:
+            middle = room.x + x * room.width, room.y + y * room.height
+            place = pygame.Rect(0, 0, side, side).move_to(center=middle)
+            if place.collidelist(taken) < 0 and room.contains(place):
+                yield place
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
         """Yield the tiles that live, as far as they are seen as they are; on the plain table none does."""
@@ -180,13 +168,9 @@ class BoardLayer:
                 place = part_of(life, rect.width).move(rect.topleft)
                 yield LivingTile(cell, painting, life, rect.width, place)
 
-    def draw_tile(
-        self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile, *, shadow: bool = False
-    ) -> None:
+    def draw_tile(self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:
         rect = self._camera.tile_rect(cell)
         shown, art, light = self._model.shown, self._model.art, self._theme.light
-        if shadow:
-            surface.blit(art.shadow(rect.width, 2), (rect.x - 5, rect.y - 3))
         if isinstance(tile, JungleTile):
             size, kind = rect.width, tile.kind
             picture = art.jungle(kind, size, variant=_variant(cell), rotation=tile.rotation, light=light)

@@ -13,15 +13,15 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     tx = theme.metrics.tx
     text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
-    icons = [theme.icons.get(name, tx(24)) for name in (emblem, tag.icon) if name]
-    width = tx(20) + sum(icon.get_width() + tx(6) for icon in icons) + (text.get_width() if text else -tx(6))
-    size = (width, tx(34))
+    icons = [theme.icons.get(name, tx(21)) for name in (emblem, tag.icon) if name]
+    width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
+    size = (width, tx(29))
     sign = rounded(size, size[1] // 2, colours.TAG, 240)
     sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
-    x = tx(10)
+    x = tx(8)
     for icon in icons:
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
-        x += icon.get_width() + tx(6)
+        x += icon.get_width() + tx(4)
     if text:
         sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
     return sign

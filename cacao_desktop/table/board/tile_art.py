@@ -1,6 +1,7 @@
 """The pictures of tiles: loaded once, kept small in memory, scaled for the pitch in use."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,16 +12,17 @@ from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.colours import Colour, darker
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
-from cacao_desktop.ui.paint.shapes import clip_round, ring, soft_shadow
+from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 
 _COARSE: Final = 16
 """While sizes change, tiles are kept in steps of this many pixels."""
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 CORNER_SHARE: Final = 0.12
-_HUT_LAMPS: Final = (Lamp(0.5, 0.5, 0.8),)
+_LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
+_HUT_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the hut of a worker tile."""
 
 
@@ -88,6 +90,12 @@ class TileArt:
         key = ("tile shadow", size, lift)
         return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))
 
+    def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
+        """Return what is seen below a tile that lies: its edge of board, and what its thickness casts."""
+        return self._cache.get(
+            ("below a tile", size, light.name, colour), partial(_below, size, light, colour)
+        )
+
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
         rim = colours.PLAYER_COLOURS[colour]
@@ -108,8 +116,8 @@ class TileArt:
 
     def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
         tile = scaled(self.master(painting, size), size)
-        if painting.rim in (colours.CREAM, colours.PLAYER_COLOURS["white"]):
-            # White and leaves stand off from a light green ground by a thin dark line.
+        if painting.rim in _LINED:
+            # White, yellow and leaves stand off from light ground by a thin dark line.
             line = ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE)
             tile.blit(line, (0, 0))
         return tile
@@ -128,6 +136,22 @@ def is_simple(size: int) -> bool:
 def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
     """Return the picture of a tile at a size in pixels."""
     return pygame.transform.smoothscale(picture, (size, size))
+
+
+def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
+    thick, radius, cast = max(2, size // 20), round(size * CORNER_SHARE), round(size * light.shadows)
+    picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
+    middle = picture.get_rect().center
+    for share in (1.0, 0.7, 0.4, 0.1) if cast else (0.0,):
+        shadow = soft_shadow((size, size), radius, thick + 4, 190 if cast else 150)
+        dx, dy = round(-light.sun_side * cast * share), round(cast * share / 2)
+        place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
+        picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
+    rim = colours.PLAYER_COLOURS[colour] if colour else colours.CREAM
+    edge = rounded((size, size), radius, darker(rim, 0.55))
+    edge.fill(light.tiles, special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(edge, edge.get_rect(center=(middle[0], middle[1] + thick)))
+    return picture
 
 
 def _load(path: Path) -> pygame.Surface:

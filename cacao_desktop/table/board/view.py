@@ -58,16 +58,16 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        for draw in (self._ring_last, self._draw_last_badge):
-            for last in marks.last:
-                draw(surface, theme, last)
-        self._draw_highlight(surface, theme)
+        for last in (*marks.last, *self._highlighted):
+            self._ring_last(surface, theme, last)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
             self.draw_piece(surface, theme, piece.icon, self.camera.centre(piece.cell))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
+        for last in marks.last:
+            self._draw_last_badge(surface, theme, last)
         self.draw_tags(surface)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
@@ -116,11 +116,7 @@ class BoardView:
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         for framed in (self.model.pointed_out, marks.cursor):
             yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
-        seat, width = self.model.highlighted, self._highlight_width
-        for cell, tile in self.model.shown.tiles.items():
-            if seat is not None and isinstance(tile, WorkerTile) and tile.owner == seat:
-                yield from frame_sides(rect(cell).inflate(2 * width, 2 * width), width)
-        for last in marks.last:
+        for last in (*marks.last, *self._highlighted):
             place, width = self._last_place(last)
             yield from frame_sides(place.inflate(2, 2), width + 2)
             yield self._last_badge(last).inflate(4, 4)
@@ -144,6 +140,13 @@ class BoardView:
         rect = self.camera.tile_rect(cell)
         side = max(16, round(rect.width * 0.34))
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
+
+    @property
+    def _highlighted(self) -> Iterator[LastTile]:
+        """Yield the tiles of the seat that is pointed at, which are ringed like those of last turns."""
+        for cell, tile in self.model.shown.tiles.items():
+            if isinstance(tile, WorkerTile) and tile.owner == self.model.highlighted:
+                yield LastTile(cell, tile.owner, newest=True)
 
     def _last_place(self, last: LastTile) -> tuple[pygame.Rect, int]:
         """Return the ring round a tile of a last turn, and how thick it is."""
@@ -175,27 +178,12 @@ class BoardView:
             )
 
     @property
-    def _highlight_width(self) -> int:
-        return max(3, round(self.camera.pitch * 0.05))
-
-    @property
     def _piece_side(self) -> int:
         return max(20, round(self.camera.pitch * 0.5))
 
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
-
-    def _draw_highlight(self, surface: pygame.Surface, theme: Theme) -> None:
-        seat = self.model.highlighted
-        if seat is None:
-            return
-        width = self._highlight_width
-        colour = lighter(PLAYER_COLOURS[self.model.match.colour(seat)], 0.35)
-        for cell, tile in self.model.shown.tiles.items():
-            if isinstance(tile, WorkerTile) and tile.owner == seat:
-                place = self.camera.tile_rect(cell).inflate(2 * width, 2 * width)
-                blit_ring(surface, theme, place, width, colour)
 
     def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
         side = self._piece_side
@@ -249,7 +237,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             if tag.cell == self.marks.target:
-                place.center = rect.bottomright
+                place.midtop = rect.right - place.width // 4, round(rect.y - gap - place.height / 2)
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -22,8 +22,8 @@ _OVER_THE_RIM: Final = 12.0
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
-_HAT_RISE: Final = 30
-_HAT_RISE_FACING_SOUTH: Final = 36
+_HAT_RISE: Final = 40
+_HAT_RISE_FACING_SOUTH: Final = 45
 """The hat of whoever faces south sits higher, to show the face."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 import pygame
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine import SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
@@ -116,8 +116,15 @@ class ActivatingMode(Mode):
         places = list(map(self.table.places.cell_place, cells))
         about = places[0].unionall(places)
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
+        tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
         now = self._mark(self.edge, EdgeState.NOW).jungle_cell
-        self._chooser.place_free(about, self.table.places.cell_place(now), tiles, view, theme)
+        self._chooser.place_free(
+            about,
+            self.table.places.cell_place(now),
+            tiles,
+            view.inflate(*(-theme.metrics.tx(12),) * 2),
+            theme,
+        )
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.

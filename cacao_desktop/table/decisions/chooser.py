@@ -13,9 +13,8 @@ from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.colours import JADE, JADE_LINE
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, Widget, draw_disc
+from cacao_desktop.ui.widgets import Pressable, Widget, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 
 
@@ -28,13 +27,12 @@ class Row:
 
 
 class Chooser(BoxGroup):
-    """A sheet of parchment beside an edge: a title and rows of things to choose from."""
+    """A sheet of parchment beside an edge, ringed like its tile: a title and rows of things to choose from."""
 
     def __init__(self, title: str, rows: Sequence[Row]) -> None:
         super().__init__()
         # Of some goods nothing can be taken now.
         self.title, self._rows = title, [each for each in rows if each.widgets]
-        self._tied_to = pygame.Rect(0, 0, 0, 0)
 
     def children(self) -> list[Widget]:
         return [widget for each in self._rows for widget in each.widgets]
@@ -57,17 +55,16 @@ class Chooser(BoxGroup):
     def place_free(
         self,
         about: pygame.Rect,
-        tied_to: pygame.Rect,
+        near: pygame.Rect,
         tiles: Sequence[pygame.Rect],
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the nearest free ground in the part of the window that no panel covers, tied to a place by a line.
+        """Take the nearest free ground in the part of the window that no panel covers, near a place.
 
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
-        self._tied_to = tied_to
-        size, step = self.measure(theme, view.width), max(24, tied_to.width // 2)
+        size, step = self.measure(theme, view.width), max(24, near.width // 2)
         free = [
             pygame.Rect((x, y), size)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
@@ -76,23 +73,13 @@ class Chooser(BoxGroup):
 
         def cost(box: pygame.Rect) -> float:
             hidden = covered(box, tiles) + 20 * covered(box, (about,))
-            return hidden + tied_to.width * math.dist(box.center, tied_to.center) / 8
+            return hidden + near.width * math.dist(box.center, near.center) / 8
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
 
-    def _draw_line(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Lead from the sheet to the middle of a side of the place, as its corners carry the numbers of edges."""
-        tx, tied, inner = theme.metrics.tx, self._tied_to, self.rect.inflate(-self.rect.width // 4, -20)
-        x, y = tied.center
-        start = max(inner.left, min(x, inner.right - 1)), max(inner.top, min(y, inner.bottom - 1))
-        to = min((tied.midtop, tied.midbottom, tied.midleft, tied.midright), key=partial(math.dist, start))
-        for width, colour in ((tx(8), JADE_LINE), (tx(4), JADE)):
-            pygame.draw.aaline(surface, colour, start, to, width)
-        draw_disc(surface, theme, to, tx(16), JADE, (JADE_LINE, tx(2)))
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._draw_line(surface, theme)
         super().draw(surface, theme)
+        draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(12))
 
 
 class ThingButton(Pressable):

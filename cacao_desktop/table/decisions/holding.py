@@ -219,7 +219,7 @@ class HeldTile(Generic[Source]):
     # Showing.
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place the handles beyond the corners, where they cover neither the tile nor the tags of its neighbours."""
+        """Place the handles beyond the lower corners, clear of the tile and of the tags at the heads of neighbours."""
         tile = self._mode.in_hand
         if self._mode.target is None or tile is None:
             return
@@ -227,7 +227,7 @@ class HeldTile(Generic[Source]):
         side = self.handles[0].measure(theme)[0]
         away = max(rect.width // 2, round(side * 1.15))
         for handle, x in zip(self.handles, (rect.centerx - away, rect.centerx + away), strict=True):
-            place = pygame.Rect(0, 0, side, side).move_to(center=(x, rect.centery - away))
+            place = pygame.Rect(0, 0, side, side).move_to(center=(x, rect.centery + away))
             handle.place(place.clamp(view), theme)
             handle.enabled = tile.turns
 

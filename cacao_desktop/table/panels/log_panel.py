@@ -164,9 +164,12 @@ class LogPanel(Pressable):
             Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
             for what, amount in entry.amounts
         ]
-        words = Words(entry.short if amounts else entry.text, looks.SMALL)
-        below = [Pad(Row(amounts, gap=7), (0, 0, 0, 0), least=_SIGN)] if amounts else []
-        return Row([*signs, Column([words, *below])], gap=4, middle=False)
+        said = entry.short or entry.text
+        line = Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
+        # Words become a little smaller before amounts go below them.
+        if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL) * 0.9:
+            return line
+        return Row([*signs, Column([Words(said, looks.SMALL), Row(amounts, gap=7)])], gap=4, middle=False)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""

@@ -1,4 +1,4 @@
-"""What is in the air: petals and flakes of gold that fall for the winner, pollen, mist and smoke."""
+"""What is in the air: petals and flakes of gold that fall for the winner, pollen and smoke."""
 
 import math
 import random
@@ -109,14 +109,11 @@ class _Mote:
     near: float
 
 
-_SMOKE: Final[Colour] = (104, 98, 102)
-_MIST: Final[Colour] = (250, 244, 228)
-_HEARTHS: Final = ((0.570, 0.775), (0.608, 0.742), (0.692, 0.400))
+_SMOKE: Final[Colour] = (232, 224, 212)
+_HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
 """Where smoke rises, as shares of the window: from two huts, and from the house on the temple."""
 _CURLS: Final = 6
 _RISES: Final = 0.045
-_MISTS: Final = ((0.40, 0.0, 0.017), (0.555, 0.37, 0.012), (0.715, 0.71, 0.020))
-"""Banks of mist that cross the valley: how high they lie, where they begin, and shares of their way in a second."""
 
 
 def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
@@ -127,13 +124,6 @@ def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
             waft = 0.006 * math.sin(seconds * 0.4 + 5 * share + hearth) * (0.3 + share)
             thick = min(1.0, 5 * share) * (1 - share)
             yield x + 0.05 * share * share + waft, y - 0.2 * share, 0.012 + 0.036 * share, thick
-
-
-def _banks(seconds: float) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the banks of mist like curls of smoke; they come out of the trees and go into them."""
-    for y, start, speed in _MISTS:
-        share = (start + speed * seconds) % 1
-        yield 0.665 + 0.15 * share, y, 0.20, min(1.0, 4 * share, 4 * (1 - share))
 
 
 @lru_cache(maxsize=256)
@@ -166,20 +156,16 @@ class Pollen:
     def seen(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return mist, smoke and motes with where they are in a window of `size` pixels."""
+        """Return smoke and motes with where they are in a window of `size` pixels."""
         if light.flat:
             return []
         width, height = size
         motes = []
-        clouds = (_banks(seconds), _MIST, 0.22, 24), (_smoke(seconds), _SMOKE, 1.0, 22)
-        for drifting, colour, flat, most in clouds:
-            red, green, blue = (part * left // 255 for part, left in zip(colour, light.land, strict=True))
-            for x, y, wide, thick in drifting:
-                high = max(4, round(wide * width * flat / 4) * 4)
-                box = pygame.Rect(0, 0, round(wide * width / 4) * 4, high)
-                box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
-                cloud = _cloud(box.size, (red, green, blue), round(most * thick))
-                motes.append((cloud, box.topleft))
+        red, green, blue = (part * left // 255 for part, left in zip(_SMOKE, light.land, strict=True))
+        for x, y, wide, thick in _smoke(seconds):
+            box = pygame.Rect(0, 0, *(max(4, round(wide * width / 4) * 4),) * 2)
+            box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
+            motes.append((_cloud(box.size, (red, green, blue), round(9 * thick)), box.topleft))
         colour = _FIREFLY if light.lamps else _POLLEN
         for mote in self._motes:
             x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05

@@ -15,7 +15,7 @@ from cacao_desktop.ui.ambient.falling import Pollen
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool, sunbeams
+from cacao_desktop.ui.paint.light import DAYLIGHT, Light, sunbeams
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 
 _OVERSIZE: Final = 1.05
@@ -23,8 +23,9 @@ _OVERSIZE: Final = 1.05
 _BAND: Final = 6
 """The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
-_FLAMES: Final = ((0.692, 0.45, 0.06), (0.672, 0.652, 0.035), (0.714, 0.652, 0.035), (0.555, 0.868, 0.08))
+_FLAMES: Final = ((0.681, 0.392, 0.05), (0.6, 0.642, 0.045), (0.655, 0.661, 0.045), (0.578, 0.825, 0.07))
 """Where lamps burn at night, and how far they shine."""
+_MOON_AT: Final = (0.635, 0.125)
 _MOON: Final[Colour] = (226, 232, 250)
 
 
@@ -176,9 +177,11 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         star = puff(side, _MOON, rng.randint(110, 255))
         sky.blit(star, (round(x), round(y)))
     side = size[1] // 9
-    halo = radial_glow((side * 5, side * 5), (150, 176, 240), 130, 1.8)
-    place = round(_SUN[0] * width), round(_SUN[1] * height)
-    sky.blit(halo, halo.get_rect(center=place))
+    # The painted sun has set: the dark lies over its glow.
+    for at, colour, strength, reach in ((_SUN, (20, 30, 84), 210, 9), (_MOON_AT, (150, 176, 240), 130, 5)):
+        halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
+        place = round(at[0] * width), round(at[1] * height)
+        sky.blit(halo, halo.get_rect(center=place))
     moon = drawing(folder, "moon", side)
     sky.blit(moon, moon.get_rect(center=place))
 
@@ -187,9 +190,6 @@ def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
     """Return one of the drawings, which are in a folder beside that of the scenes."""
     return pygame.image.load_sized_svg(scenes.with_name("drawings") / f"{name}.svg", (side, side))
 
-
-TABLE_LAMPS: Final = ((0.225, 0.18), (0.815, 0.70))
-"""Where lamps are on the table, as shares of the window."""
 
 _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
@@ -211,8 +211,8 @@ class Scenery:
         return self._cache.get(("drawing", name, side), lambda: drawing(self._folder, name, side))
 
     def table(self, size: Size) -> pygame.Surface:
-        """Return the ground of the table: earth with leaves hanging in from the edges, and lamps on it at night."""
-        return self._scene("table ground", size, self.light.name, lambda: self._table(size, lamps=True))
+        """Return the ground of the table: moss with leaves hanging in from the edges."""
+        return self._scene("table ground", size, self.light.name, lambda: self._table(size))
 
     def place(self, name: str, size: Size) -> pygame.Surface:
         """Return the place where a screen with much to read is: `TABLE` or one of `PLACES`."""
@@ -235,19 +235,13 @@ class Scenery:
         middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
         return cover(middle, size)
 
-    def _table(self, size: Size, *, lamps: bool) -> pygame.Surface:
+    def _table(self, size: Size) -> pygame.Surface:
         ground = cover(self._load("table_ground"), size)
         self.light.on_ground(ground)
-        if self.light.lamps and lamps:
-            for x, y in TABLE_LAMPS:
-                place = (round(x * size[0]), round(y * size[1]))
-                shine, lamp = pool(size[1] * 3 // 5), self.drawing("clay_lamp", size[1] // 13)
-                ground.blit(shine, shine.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
-                ground.blit(lamp, lamp.get_rect(center=place))
         return ground
 
     def _dimmed(self, size: Size) -> pygame.Surface:
-        ground = self._table(size, lamps=False)
+        ground = self._table(size)
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 

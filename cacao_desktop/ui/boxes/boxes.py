@@ -315,7 +315,7 @@ class Row(Several):
     middle: bool = True
     grows: bool = True
 
-    def _sizes(self, theme: Theme, width: int) -> list[Size]:
+    def sizes(self, theme: Theme, width: int) -> list[Size]:
         own = [0 if part.grows else part.size(theme, width)[0] for part in self.parts]
         left = width - sum(own) - pixels(theme, self.gap) * (len(self.parts) - 1)
         growing = max(1, left // max(1, sum(part.grows for part in self.parts)))
@@ -323,13 +323,13 @@ class Row(Several):
         return [(wide, part.size(theme, wide)[1]) for part, wide in zip(self.parts, widths, strict=True)]
 
     def size(self, theme: Theme, width: int) -> Size:
-        sizes = self._sizes(theme, width)
+        sizes = self.sizes(theme, width)
         taken = sum(wide for wide, _high in sizes) + pixels(theme, self.gap) * max(0, len(sizes) - 1)
         return width if self.grows else taken, max((high for _wide, high in sizes), default=0)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         x = rect.x
-        for part, size in zip(self.parts, self._sizes(theme, rect.width), strict=True):
+        for part, size in zip(self.parts, self.sizes(theme, rect.width), strict=True):
             y = rect.y + (rect.height - size[1]) // 2 if self.middle else rect.y
             yield part, pygame.Rect((x, y), size)
             x += size[0] + pixels(theme, self.gap)

@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -23,7 +23,7 @@ _SHADED: Final[Colour] = (30, 26, 70)
 _CORNER: Final = 0.12
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
-_POOL: Final[Colour] = (92, 58, 20)
+_POOL: Final[Colour] = (176, 104, 34)
 """What a flame adds to the ground around it."""
 
 
@@ -59,6 +59,7 @@ class Light:
     """What is left of the colours at the side away from a low sun."""
     shadows: float = 0
     """How long the shadows of a low sun lie, as a share of a tile."""
+    panels: Colour = (255, 255, 255)
     lamps: bool = False
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
@@ -114,7 +115,7 @@ class Light:
         if self.lamps and rim == PLAYER_COLOURS["white"]:
             # The moon catches a white rim, which would else sink into the dim ground.
             radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
-            lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.6)), (0, 0))
+            lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.85)), (0, 0))
         if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
@@ -154,7 +155,7 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
 def pool(side: int) -> pygame.Surface:
     """Return the light of a flame on the ground, to be added to it."""
     light = pygame.Surface(_square(side), 0, 32)
-    light.blit(radial_glow(_square(side), _POOL, 255, 1.7), (0, 0))
+    light.blit(radial_glow(_square(side), _POOL, 255, 2.4), (0, 0))
     return light
 
 
@@ -188,16 +189,16 @@ DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
         "morning", ground=(255, 250, 226), tiles=(255, 252, 240), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.26,
+        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.12,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(214, 200, 122), tiles=(255, 252, 240), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 122, 62), 88, (1.0, 0.0)), dusk=24, shade=(92, 134, 196), shadows=0.34,
+        "evening", ground=(252, 230, 170), tiles=(255, 246, 222), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 140, 40), 150, (1.0, 0.0)), dusk=16, shade=(176, 172, 190), shadows=0.16,
     ),
     Light(
-        "night", ground=(96, 112, 172), tiles=(150, 160, 208), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, lamps=True,
+        "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        dusk=150, panels=(204, 206, 228), lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
@@ -224,21 +225,24 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
     if share <= 0 or share >= 1:
         return second if share >= 1 else first
-    start, end = (light.shade if light.shadows else light.ground for light in (first, second))
+    # Without a low sun the far side is as bright as the rest.
+    start, end = (
+        replace(each, shade=each.shade if each.shadows else each.ground) for each in (first, second)
+    )
+    blended: dict[str, Any] = {
+        part: mix(getattr(start, part), getattr(end, part), share) for part in _COLOURS
+    }
     return Light(
         name,
-        ground=mix(first.ground, second.ground, share),
-        tiles=mix(first.tiles, second.tiles, share),
-        sky=mix(first.sky, second.sky, share),
-        land=mix(first.land, second.land, share),
+        **blended,
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
-        shade=mix(start, end, share),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
 
 
+_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels")
 _LAMPS_LIT: Final = 0.6
 
 

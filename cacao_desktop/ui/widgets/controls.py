@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
@@ -76,9 +76,9 @@ class Toggle(Widget):
         theme.text.draw_paragraph(surface, self.text, self.style, box, middle=True)
 
 
-def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: tuple[int, int]) -> None:
-    """Draw the round jade badge with a check that marks something chosen."""
-    side, line = theme.metrics.tx(30), max(1, theme.metrics.tx(2))
+def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: Point, size: float = 30) -> None:
+    """Draw the round jade badge with a check that marks something chosen or done."""
+    side, line = theme.metrics.tx(size), max(1, theme.metrics.tx(2))
     draw_disc(surface, theme, middle, side, colours.JADE, (colours.JADE_LINE, line))
     theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.JADE_TEXT)
 

@@ -28,8 +28,9 @@ _COIN: Final = 0.135
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
 _HOP: Final = 0.055
-_ABOVE_NUMBER: Final = 0.034
-"""The carrier stands on the upper edge of its stone, so that its number can be read."""
+_ASIDE: Final = 0.105
+_BEYOND: Final = 0.15
+"""How far outside of its stone the carrier stands, across and down: neither its number nor the next one is hidden."""
 
 
 class VillageBoard(Widget):
@@ -127,9 +128,11 @@ class VillageBoard(Widget):
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self.model.seat(self.model.viewer).counts.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
-        x, y = self.stone(water if self.carrier is None else self.carrier)
-        foot = x, y - self._unit(_HOP * max(step, self.joy)) - self._unit(_ABOVE_NUMBER)
-        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), foot, "midbottom")
+        field = water if self.carrier is None else self.carrier
+        x, y = self.stone(field)
+        out = (pygame.Vector2(self._on_river(field)) - _CENTER).normalize()
+        middle = x + self._unit(_ASIDE * out.x), y + self._unit(_BEYOND * out.y - _HOP * max(step, self.joy))
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model, gold = self.model, self.gold_plate

@@ -85,7 +85,7 @@ class OpenTileSlot(Pressable):
         kind, position = content
         shadow = self.model.art.shadow(side, 2)
         surface.blit(shadow, (place.x - 5, place.y - 4))
-        surface.blit(self.model.art.jungle(kind, side, variant=position), place)
+        surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
         for view in self.model.views:
             draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
         if self.selected:

@@ -71,7 +71,7 @@ class SupplyFlow:
             if not (tiles or stock or cards):
                 continue
             top = y
-            if headed and (tiles or cards):
+            if headed:
                 heading = self._drawn.headings[name]
                 x = self._length(heading.x)
                 places.headings[name] = pygame.Rect(x, y, self._width - 2 * x, self._line)
