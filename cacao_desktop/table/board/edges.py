@@ -24,8 +24,7 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
-        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
-        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
+        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, self._own(edge))
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
@@ -36,10 +35,14 @@ class EdgeView:
         draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
 
+    def _own(self, edge: EdgeMark) -> Colour:
+        return lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
+
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge = self.badge(edge)
-        fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        fills = {EdgeState.NOW: WHITE, EdgeState.ACTED: self._own(edge)}
+        fill = fills.get(edge.state, colours.PARCHMENT)
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             emblem = f"emblem_{self._model.match.colour(edge.seat)}"
