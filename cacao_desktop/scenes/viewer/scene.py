@@ -32,7 +32,7 @@ from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, 
 from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
 from cacao_desktop.words.log_entries import entries_of
 
-_COLUMN: Final = 270
+_COLUMN: Final = 330
 _MARGIN: Final = (0.12, 0.22)
 _LARGEST_PITCH: Final = 116
 _CLOSER: Final = 1.15
@@ -263,13 +263,13 @@ class GoldChart(TurnChart):
         self._course = course
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(98)
+        return width or theme.metrics.tx(500), theme.metrics.tx(124)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
         left = theme.text.width("000", looks.SMALL_INK) + tx(16)
-        self._inset = left, tx(10), tx(14), line + tx(6)
+        self._inset = left, tx(12), tx(42), line + tx(6)
 
     def navigate(self, direction: Direction) -> bool:
         self.chosen = self._course.turn
@@ -279,9 +279,12 @@ class GoldChart(TurnChart):
         course = self._course
         span = 0, max(10, *(gold for row in course.gold for gold in row))
         self._draw_axes(surface, theme, span, str)
+        # By rounds: within one, each line would stand still for all turns but its own.
+        rounds = [*range(0, self._turns, len(self._players)), self._turns]
         for seat in range(len(self._players)):
-            points = [self._at(turn, max(0, row[seat]), span) for turn, row in enumerate(course.gold)]
+            points = [self._at(turn, max(0, course.gold[turn][seat]), span) for turn in rounds]
             self._draw_line(surface, theme, seat, points)
+        self._draw_emblems(surface, theme, course.gold[-1], span)
         self._draw_here(surface, theme, self._position(), theme.metrics.tx(4))
 
     def _position(self) -> float:
