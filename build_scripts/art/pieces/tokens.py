@@ -61,6 +61,11 @@ def water() -> str:
 def hand() -> str:
     """Return a fan of three worker tiles."""
     art = Art("hand")
+    return piece(art, tile_fan(art), dy=14)
+
+
+def tile_fan(art: Art) -> str:
+    """Return the fan round 0, 0."""
     cards = []
     for turn, light in ((-30, 0.74), (0, 0.9), (30, 1.06)):
         quad = box(-58, -150, 116, 116)
@@ -70,12 +75,17 @@ def hand() -> str:
         card += disc(0, -92, 30, OUTLINE) + disc(0, -92, 23, shade("straw", 1.25 * light))
         card += disc(0, -92, 10, shade("straw", 0.8 * light))
         cards.append(at(0, 90, card, turn, 0.86))
-    return piece(art, "".join(cards), dy=14)
+    return "".join(cards)
 
 
 def map_token() -> str:
     """Return a folded map with a way and a mark."""
     art = Art("map")
+    return piece(art, map_sheet(art), dy=2)
+
+
+def map_sheet(art: Art) -> str:
+    """Return the map round 0, 0."""
     folds = (-100.0, -34.0, 34.0, 100.0)
     tops = (-66.0, -84.0, -66.0, -84.0)
     parts = []
@@ -101,7 +111,7 @@ def map_token() -> str:
         )
         for x, y in ((-70, -34), (-48, -44), (14, 64), (66, 44))
     )
-    return piece(art, "".join(parts) + river + way + cross + trees, dy=2)
+    return "".join(parts) + river + way + cross + trees
 
 
 def temple() -> str:

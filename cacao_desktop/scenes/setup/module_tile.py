@@ -86,7 +86,9 @@ class ModuleTile(Card):
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
-        spare = max(0, rect.height - self.measure(theme, rect.width)[1]) * 2 // 5
+        # Pictures are at one height, however long the sentences are.
+        spare = min(rect.height - self.measure(theme, rect.width)[1], (rect.height - side - tx(98)) // 2)
+        spare = max(0, spare)
         self.content(theme, rect.width).draw(surface, theme, rect.move(0, spare))
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8) + spare, side, side)
         if self.mini:
@@ -108,10 +110,10 @@ class ModuleTile(Card):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
     ) -> None:
         tx = theme.metrics.tx
-        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 120)
-        side = tx(40 if self.roomy else 34)
-        draw_disc(surface, theme, picture.center, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
-        theme.icons.draw(surface, "lock", round(side * 0.56), picture.center, colour=colours.CREAM)
+        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 90)
+        side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(6))
+        draw_disc(surface, theme, at, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
+        theme.icons.draw(surface, "lock", round(side * 0.56), at, colour=colours.CREAM)
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -128,5 +130,5 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
         case ShowsWorkers(workers):
             return art.worker("red", workers, side)
         case ShowsIcon(name):
-            theme.icons.draw(picture, name, round(side * 0.86), (side // 2, side // 2))
+            theme.icons.draw(picture, name, side, (side // 2, side // 2))
     return picture

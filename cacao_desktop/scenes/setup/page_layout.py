@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
-from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.theme import Theme
@@ -20,6 +20,7 @@ _NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
 _SMALL_TILE: Final = 112
 _HIGHEST_TILE: Final = 198
+_SLOT: Final = 190
 _GAP: Final = 10
 
 
@@ -28,7 +29,7 @@ class SetupParts:
     """The widgets of the page."""
 
     seats: Sequence[SeatCard]
-    add: Button
+    add: EmptySeat
     starter: Carousel[int]
     series: Carousel[str]
     rules: Sequence[Toggle]
@@ -55,12 +56,15 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
             Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
         )
     left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
+    parts.add.high = 0
     for roomy in (True, False):
         for card in parts.seats:
             card.roomy = roomy
         used = lay(_left(parts), theme, left)
         if used <= place.height:
             break
+    parts.add.high = max(0, min(tx(_SLOT), parts.add.rect.height + place.height - used))
+    used = lay(_left(parts), theme, left)
     right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
     foot = more.size(theme, right.width)[1] + tx(_GAP)
     right.height -= foot
@@ -84,10 +88,10 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
 
 def _left(parts: SetupParts) -> Box:
     """Return seats, the row below them, and the variants."""
-    below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
+    seats = [*parts.seats, *([parts.add] if parts.add.visible else [])]
     rules = Backed(Pad(Column(held(*parts.rules), gap=2), (12, 4, 12, 4)), parts.rules_panel)
-    row = Flow(held(*below, grows=False), _GAP, spread=True)
-    return Column([Column(held(*parts.seats), gap=8), row, rules], gap=_GAP)
+    row = Flow(held(parts.starter, parts.series, grows=False), _GAP, spread=True)
+    return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
 
 def _tiles(parts: SetupParts, columns: int) -> Box:
