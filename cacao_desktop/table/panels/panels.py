@@ -105,6 +105,11 @@ class TablePanels:
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
         widgets = self.widgets.in_order(self.places, self._table.context.theme)
+        if self.sheet_right:
+            # The sheet of the next player tells what happened.
+            widgets = [
+                widget for widget in widgets if widget not in (self.widgets.log, self.widgets.log_sheet)
+            ]
         if not self._table.timeline.busy:
             mode.place_extra(self._table.context.theme, self.places.board)
             widgets += mode.extra_widgets
