@@ -49,13 +49,13 @@ def chocolate() -> str:
 def sun() -> str:
     """Return a sun token."""
     art = Art("sun token")
-    return piece(art, at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.6), paint="")
+    return piece(art, at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.6))
 
 
 def water() -> str:
     """Return a drop of water."""
     art = Art("drop")
-    return piece(art, drop(art, 0, 36, 74), paint="")
+    return piece(art, drop(art, 0, 36, 74))
 
 
 def hand() -> str:
@@ -132,7 +132,7 @@ def hut() -> str:
 def worker() -> str:
     """Return the hat that stands for a worker."""
     art = Art("worker piece")
-    return piece(art, at(-4, 14, hat(art), 0, 2.2))
+    return piece(art, at(-4, 14, hat(art), 0, 2.2), outline="")
 
 
 def mine_cart() -> str:
@@ -180,7 +180,7 @@ def pouring_cart(frame: int) -> str:
 def gem(colour: str) -> str:
     """Return a cut gem."""
     art = Art(f"gem {colour}")
-    return piece(art, cut_gem(art, 0, 0, 200, colour) + sparkle(-40, -44, 22), outline="", paint="")
+    return piece(art, cut_gem(art, 0, 0, 200, colour) + sparkle(-40, -44, 22))
 
 
 def emblem(colour: str) -> str:
