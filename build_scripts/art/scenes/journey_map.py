@@ -181,7 +181,7 @@ def _meadow(art: Art) -> str:
     fill = art.linear([(0, "#b3bd6e"), (0.16, "#93ae56"), (0.5, "#6a9440"), (1, "#44702c")])
     parts = [rect(0, _FAR - 4, WIDTH, HEIGHT - _FAR + 4, fill)]
     for y, high, tint in (
-        (250, 80, "#e8d878"),
+        (250.0, 80, "#e8d878"),
         (410, 60, "#1f5a2c"),
         (530, 60, "#7a8a2c"),
         (680, 70, "#d8c884"),

@@ -207,7 +207,7 @@ class ContentsView:
         high = column(lines, self._list.content_rect(theme), theme, gap)
         # The list ends with a whole line.
         area.height = max(
-            (line.rect.bottom - y for line in lines if line.rect.bottom <= area.bottom), default=1
+            (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1
         )
         self._list.place(area, theme)
         self._list.set_content(lines, high)

@@ -1,6 +1,6 @@
 """Charts over the turns of a game: a line for every seat, with its emblem at the end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import ClassVar, Final
@@ -29,6 +29,7 @@ class TurnChart(Widget):
     focusable = True
     role = Role.CHOICE
     draggable = True
+    high: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
 
     def __init__(
@@ -39,6 +40,9 @@ class TurnChart(Widget):
         self._choose = choose
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
 
     def press(self, position: tuple[int, int]) -> None:
         plot = self._plot
@@ -86,22 +90,18 @@ class TurnChart(Widget):
             x = round(self._at(number * len(self._players), 0, span)[0])
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
-    def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
-    ) -> None:
+    def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
         tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
-        pieces = [piece for run in _runs(points) for piece in pairwise(run)]
         for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
-            for start, end in pieces:
+            for start, end in pairwise(points):
                 pygame.draw.aaline(surface, shade, start, end, width)
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         side = theme.metrics.tx(26)
-        taken: list[int] = []
+        top = self.rect.y - side
         for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
             x, y = self._at(self._turns, ends[seat], span)
-            top = max([round(y) - side // 2, *[other + round(side * 0.8) for other in taken]])
-            taken.append(top)
+            top = max(round(y) - side // 2, top + round(side * 0.8))
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
@@ -132,9 +132,6 @@ class LeadChart(TurnChart):
     @property
     def hint(self) -> str:
         return _("How far each was ahead of the others' mean, turn by turn")
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(210)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -182,13 +179,3 @@ class LeadChart(TurnChart):
 
 def _signed(gold: int) -> str:
     return gain(gold) if gold else "0"
-
-
-def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
-    run: list[Spot] = []
-    for point in [*points, None]:
-        if point is not None:
-            run.append(point)
-        elif run:
-            yield run
-            run = []

@@ -173,14 +173,10 @@ class StopSheet(Composed):
         return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
 
     def _shown(self, theme: Theme) -> Box:
-        faces = [f"face_{each.character}" for each in self._stop.opponents]
+        draws = [partial(_draw_portrait, each.character) for each in self._stop.opponents]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
-        if len(faces) == 1:
-            portrait = partial(_draw_portrait, self._stop.opponents[0].character)
-            inner: Box = Column([Painted(portrait, 116), *said], gap=6)
-        elif faces:
-            inner = Column([Row([icon(face, 84) for face in faces], gap=8), *said], gap=6)
-        else:
+        inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
+        if not draws:
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 

@@ -42,18 +42,14 @@ class ModuleTile(Card):
         tooltip: str = "",
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.title, self.sentence, self.picture = title, sentence, picture
+        self.text, self.sentence, self.picture = title, sentence, picture
         self.checked, self.locked, self.mini = checked, locked, mini
         self.roomy = True
         self._wooden = wooden
 
     @property
-    def text(self) -> str:
-        return self.title
-
-    @property
     def words(self) -> str:
-        return self.title
+        return self.text
 
     @property
     def is_checked(self) -> bool:
@@ -62,14 +58,14 @@ class ModuleTile(Card):
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
         room = max(1, width - theme.metrics.tx(16))
-        style = theme.text.fit_words(self.title, _TITLE, room)
-        return any(theme.text.width(word, style) > room for word in words_of(self.title))
+        style = theme.text.fit_words(self.text, _TITLE, room)
+        return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
     def content(self, theme: Theme, width: int) -> Box:
         ink, soft = colours.INK, _SENTENCE
         if self._wooden:
             ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
-        words = [Words(self.title, _TITLE.in_colour(ink), "center", fit="whole")]
+        words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
         return Pad(Column([Picture(self.picture, self._side), Column(words)], gap=4), (8, 8, 8, 8))

@@ -46,6 +46,7 @@ class SetupParts:
 
 def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
     """Lay everything from the top of `place`, without sentences where these have no room; return the height."""
+    parts.add.high = 0
     tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
     if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
         all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
@@ -56,7 +57,6 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
             Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
         )
     left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
-    parts.add.high = 0
     for roomy in (True, False):
         for card in parts.seats:
             card.roomy = roomy

@@ -145,17 +145,11 @@ class EmptySeat(Button):
         return wide, max(high, self.high)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect, style = theme.metrics.tx, self.rect, looks.SUBHEADING_INK
-        rim = colours.JADE if self.hovered else colours.HEM
+        tx, rect, rim = theme.metrics.tx, self.rect, colours.JADE if self.hovered else colours.HEM
         draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, 205, (rim, tx(2)))
-        side = min(rect.height - tx(8), tx(_FACE))
-        place = rect.x + tx(_BAND) // 2, rect.centery
-        face = theme.icons.pale(PERSON_FACE, side, 70)
-        surface.blit(face, face.get_rect(center=place))
-        theme.icons.draw(surface, self.icon, min(side, tx(34)), place, colour=colours.INK)
-        room = rect.width - tx(_BAND + 20)
-        fitting = theme.text.fit(self.text, style, room, theme.text.line_height(style))
-        theme.text.draw(surface, self.text, fitting, (rect.x + tx(_BAND + 12), rect.centery), "midleft")
+        face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(8), tx(_FACE)), 70)
+        surface.blit(face, face.get_rect(center=(rect.x + tx(_BAND) // 2, rect.centery)))
+        self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import TurnChart
@@ -254,16 +253,13 @@ class ViewerScene(PageScene):
 class GoldChart(TurnChart):
     """What everybody would have if the game ended before a turn; a press shows the turn nearest to it."""
 
-    crowding = 1.3
+    high, crowding = 124, 1.3
 
     def __init__(self, course: ReplayFlow, choose: Callable[[int], None]) -> None:
         turns = len(course.turns)
         super().__init__(course.match.setup.players, turns, turns, choose)
         self.tooltip = _("Gold if the game ended then; a press goes there")
         self._course = course
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(124)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)

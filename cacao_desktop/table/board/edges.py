@@ -24,7 +24,8 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
-        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, self._own(edge))
+        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
+        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
@@ -33,16 +34,11 @@ class EdgeView:
             blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
             bar = bar.inflate(grow // 2, grow // 2)
         draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(OUTLINE, 3))
-        self._draw_badge(surface, theme, edge)
+        self._draw_badge(surface, theme, edge, colour)
 
-    def _own(self, edge: EdgeMark) -> Colour:
-        return lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
-
-    def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
+    def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark, fill: Colour) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge = self.badge(edge)
-        fills = {EdgeState.NOW: WHITE, EdgeState.ACTED: self._own(edge)}
-        fill = fills.get(edge.state, colours.PARCHMENT)
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             emblem = f"emblem_{self._model.match.colour(edge.seat)}"

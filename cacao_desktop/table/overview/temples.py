@@ -31,7 +31,6 @@ _AROUND: Final = 3.04
 """How much of the board is seen, in cells: the temple, and the whole tiles of those who look at it."""
 _MEDAL: Final = 50
 _FIRST: Final = looks.HEADING_INK.sized(23)
-_NEXT: Final = looks.TEXT_INK.sized(19)
 
 
 class TempleCard(Card):
@@ -52,9 +51,8 @@ class TempleCard(Card):
 
     @property
     def words(self) -> str:
-        return in_sentences(
-            (self._title, *(standing(self._model.match, self.temple) or [_("no workers yet")]))
-        )
+        told = standing(self._model.match, self.temple) or [_("no workers yet")]
+        return in_sentences((self._title, *told))
 
     def content(self, theme: Theme, width: int) -> Box:
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
@@ -64,7 +62,7 @@ class TempleCard(Card):
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (_NEXT, 42)
+        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (looks.TEXT_INK.sized(19), 42)
         name = Words(match.name(seat), style, fit="line")
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
         medal = Painted(partial(_draw_gold, gold), high, _MEDAL)
@@ -122,11 +120,10 @@ class TemplesScene(OverviewScene):
             high = (room + gap) / -(-count // columns) - gap - tx(14)
             return min(high, (place.width + gap) / columns - gap - tx(_WORDS))
 
-        most = max(1, (place.width + gap) // (tx(_LOWEST + _WORDS) + gap))
-        columns = max(range(1, min(count, most) + 1), key=side)
+        columns = max(range(1, count + 1), key=side)
         high = side(columns)
         if high < tx(_LOWEST):
-            high = min(room * 0.8, place.width - tx(_WORDS + 120))
+            columns, high = 1, min(room * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
             card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))

@@ -104,12 +104,10 @@ class TablePanels:
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        widgets = self.widgets.in_order(self.places, self._table.context.theme)
-        if self.sheet_right:
-            # The sheet of the next player tells what happened.
-            widgets = [
-                widget for widget in widgets if widget not in (self.widgets.log, self.widgets.log_sheet)
-            ]
+        # The sheet of the next player tells what happened.
+        told = (self.widgets.log, self.widgets.log_sheet) if self.sheet_right else ()
+        every = self.widgets.in_order(self.places, self._table.context.theme)
+        widgets = [widget for widget in every if widget not in told]
         if not self._table.timeline.busy:
             mode.place_extra(self._table.context.theme, self.places.board)
             widgets += mode.extra_widgets
