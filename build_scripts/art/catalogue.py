@@ -224,6 +224,7 @@ def _pieces() -> dict[str, Picture]:
         "water": _piece(tokens.water),
         "hand": _piece(tokens.hand),
         "map": _piece(tokens.map_token),
+        "jungle": Picture(module_squares.jungle_piece, SMALL_SIDE, _COARSE),
         "temple": _piece(tokens.temple),
         "hut": _piece(tokens.hut),
         "worker": _piece(tokens.worker),

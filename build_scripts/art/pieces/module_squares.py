@@ -12,6 +12,7 @@ from build_scripts.art.outlines import blob
 from build_scripts.art.pieces import emperor
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.pieces.tokens import map_sheet, tile_fan
+from build_scripts.art.small import sights
 from cacao_desktop.table.board.worker_places import LOW
 
 _CUT: Final = (
@@ -23,7 +24,16 @@ _CUT: Final = (
 def module_square(name: str) -> str:
     """Return the square of a module."""
     art = Art(f"module {name}")
-    svg = tile(art, _SIGHTS[name](art), dapples=6, vignette=0.36, light=0.5)
+    return rounded(tile(art, _SIGHTS[name](art), dapples=6, vignette=0.36, light=0.5))
+
+
+def jungle_piece() -> str:
+    """Return a jungle tile, face down, as a sign."""
+    return rounded(sights.jungle_back())
+
+
+def rounded(svg: str) -> str:
+    """Cut the corners of a tile."""
     return svg.replace("</defs>", _CUT, 1).replace("</svg>", "</g></svg>")
 
 

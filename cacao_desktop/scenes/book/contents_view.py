@@ -203,8 +203,7 @@ class ContentsView:
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        gap = tx(6) if self.asks else tx(2)
-        high = column(lines, self._list.content_rect(theme), theme, gap)
+        high = column(lines, self._list.content_rect(theme), theme, tx(6 if self.asks else 2))
         # The list ends with a whole line.
         area.height = max(
             (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1

@@ -44,8 +44,8 @@ class ModuleTile(Card):
         super().__init__(action, tooltip=tooltip)
         self.text, self.sentence, self.picture = title, sentence, picture
         self.checked, self.locked, self.mini = checked, locked, mini
-        self.roomy = True
         self._wooden = wooden
+        self.take_form(roomy=True)
 
     @property
     def words(self) -> str:
@@ -68,25 +68,22 @@ class ModuleTile(Card):
         words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
-        return Pad(Column([Picture(self.picture, self._side), Column(words)], gap=4), (8, 8, 8, 8))
+        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (8, 8, 8, 8))
 
-    @property
-    def _side(self) -> int:
-        return 84 if self.roomy else 54
+    def take_form(self, *, roomy: bool) -> None:
+        """Say what it is or not, below a picture that may become larger."""
+        self.roomy, self.side = roomy, 84.0 if roomy else 54.0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, side = theme.metrics.tx, theme.metrics.tx(self._side)
+        tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         if self._wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
-        # Pictures are at one height, however long the sentences are.
-        spare = min(rect.height - self.measure(theme, rect.width)[1], (rect.height - side - tx(98)) // 2)
-        spare = max(0, spare)
-        self.content(theme, rect.width).draw(surface, theme, rect.move(0, spare))
-        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8) + spare, side, side)
+        self.content(theme, rect.width).draw(surface, theme, rect)
+        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
         if self.mini:
             self._draw_mini(surface, theme, rect)
         if self.locked:

@@ -20,6 +20,7 @@ _NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
 _SMALL_TILE: Final = 112
 _HIGHEST_TILE: Final = 198
+_LARGEST: Final = 92
 _SLOT: Final = 190
 _GAP: Final = 10
 
@@ -49,9 +50,10 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
     parts.add.high = 0
     tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
     if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
-        all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
-        for part in all_parts:
-            part.roomy = True
+        for card in parts.seats:
+            card.roomy = True
+        for tile in parts.modules:
+            tile.take_form(roomy=True)
         tiles = _tiles(parts, place.width // tx(_TILE + _GAP))
         return lay(
             Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
@@ -70,7 +72,7 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
     right.height -= foot
     for roomy, columns in product((True, False), (5, 6, 4)):
         for tile in parts.modules:
-            tile.roomy = roomy
+            tile.take_form(roomy=roomy)
         width = (right.width - tx(_GAP) * (columns - 1)) // columns
         if width < tx(_TILE if roomy else _SMALL_TILE) or any(
             tile.breaks_its_name(theme, width) for tile in parts.modules
@@ -81,6 +83,9 @@ def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
     else:
         columns = right.width // tx(_TILE + _GAP)
     lay(_tiles(parts, columns), theme, right)
+    spare = min(tile.rect.height - tile.measure(theme, tile.rect.width)[1] for tile in parts.modules)
+    for tile in parts.modules:
+        tile.side = min(_LARGEST, tile.side + spare / theme.metrics.text_scale)
     height = parts.modules[-1].rect.bottom - place.y
     lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
     return max(used, height + foot)

@@ -104,10 +104,7 @@ class TablePanels:
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        # The sheet of the next player tells what happened.
-        told = (self.widgets.log, self.widgets.log_sheet) if self.sheet_right else ()
-        every = self.widgets.in_order(self.places, self._table.context.theme)
-        widgets = [widget for widget in every if widget not in told]
+        widgets = self.widgets.in_order(self.places, self._table.context.theme)
         if not self._table.timeline.busy:
             mode.place_extra(self._table.context.theme, self.places.board)
             widgets += mode.extra_widgets
@@ -129,7 +126,9 @@ class TablePanels:
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
-        return replace(places, board=free)
+        # The sheet of the next player tells what happened.
+        log = pygame.Rect(0, 0, 0, 0) if self.sheet_right else places.log
+        return replace(places, board=free, log=log)
 
     def layout(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)
