@@ -98,7 +98,7 @@ class TurnChart(Widget):
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         side = theme.metrics.tx(26)
-        top = self.rect.y - side
+        top = self.rect.y - side // 2
         for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
             x, y = self._at(self._turns, ends[seat], span)
             top = max(round(y) - side // 2, top + round(side * 0.8))
