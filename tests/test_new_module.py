@@ -98,7 +98,7 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
         scene = opened.top
         assert isinstance(scene, SetupScene)
         cards = [widget for widget in widgets_of(scene) if isinstance(widget, ModuleTile)]
-        (card,) = [card for card in cards if card.title == second_harvest.title]
+        (card,) = [card for card in cards if card.text == second_harvest.title]
         scene.page.focus_on(card)
         opened.step()
         opened.click(card)

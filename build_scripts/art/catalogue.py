@@ -30,6 +30,7 @@ from build_scripts.art.pieces import (
     huts,
     large_faces,
     masks,
+    module_squares,
     tokens,
     undergrowth,
     village_boards,
@@ -223,6 +224,7 @@ def _pieces() -> dict[str, Picture]:
         "water": _piece(tokens.water),
         "hand": _piece(tokens.hand),
         "map": _piece(tokens.map_token),
+        "jungle": Picture(module_squares.jungle_piece, SMALL_SIDE, _COARSE),
         "temple": _piece(tokens.temple),
         "hut": _piece(tokens.hut),
         "hut_bonus": _piece(tokens.hut_bonus),
@@ -268,6 +270,10 @@ def _pieces() -> dict[str, Picture]:
             found[f"portrait_band_{colour}_{mood}"] = _large(large_faces.band_of, colour, mood)
     found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
+    found |= {
+        f"module_{name}": Picture(partial(module_squares.module_square, name), CARD_SIDE, _FINE, 86)
+        for name in module_squares.MODULES
+    }
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
     return {f"pieces/{name}.webp": picture for name, picture in found.items()}
 

@@ -75,7 +75,7 @@ def filters(width: float, height: float, text: str) -> str:
     shape = 'x="-60%" y="-60%" width="220%" height="220%"'
     known = {f"blur{k}": (shape, _blur(k)) for k in (1, 2, 4, 8, 16)}
     known |= {f"soft{k}": (canvas, _blur(k)) for k in (3, 12, 24)}
-    known |= {f"outline{k}": (around, _ink_line(k)) for k in (4, 9)}
+    known |= {f"outline{k}": (around, _ink_line(k)) for k in (3, 4, 9)}
     known |= {
         "back": (canvas, _blur(5)),
         "mid": (canvas, _torn(4, 3.6, 0.9)),

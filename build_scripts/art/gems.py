@@ -75,7 +75,7 @@ def cut_gem(art: Art, x: float, y: float, size: float, colour: str) -> str:
     ink, count = GEM_INKS[colour], len(girdle)
     parts = [
         shadow(poly(girdle), 4, 7, 4, 0.55),
-        path(poly(girdle), "#160a12", 1, edged("#160a12", 9)),
+        path(poly(girdle), shade(ink, 0.4), 1, edged(shade(ink, 0.3), 4)),
     ]
     for k in range(count):
         after = (k + 1) % count

@@ -88,9 +88,8 @@ class FirstStartScene(PageScene):
         probe = pygame.Rect(0, 0, width - tx(64), 10)
         below = self._button.measure(self.theme, probe.width)[1] + tx(20)
         height = self._box.size(self.theme, probe.width)[1] + tx(46) + below
-        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16))).move_to(
-            center=(size[0] // 2, size[1] // 2)
-        )
+        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
+        panel.center = size[0] // 2, size[1] // 2
         self._panel.place(panel, self.theme)
         foot = pygame.Rect(panel.x + tx(20), panel.bottom - below, panel.width - tx(40), below - tx(20))
         self._button.place(foot, self.theme)

@@ -60,7 +60,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
-            icon = next((each.icon for each in words_in(before) if each.id == action.source), "plus")
+            icon = next((each.icon for each in words_in(before) if each.id == action.source), "jungle")
             short, at = jungle_name(action.tile), (action.x, action.y)
             yield LogEntry(action.player, icon, text, at, number, short=short)
         case Activate():

@@ -379,7 +379,7 @@ def test_a_press_on_an_emblem_takes_its_colour(scene: SetupScene) -> None:
 
 
 def tile(scene: SetupScene, name: str) -> ModuleTile:
-    return next(part for part in widgets_of(scene) if isinstance(part, ModuleTile) and part.title == name)
+    return next(part for part in widgets_of(scene) if isinstance(part, ModuleTile) and part.text == name)
 
 
 def test_a_locked_module_says_in_place_why_and_one_button_solves_it(scene: SetupScene) -> None:

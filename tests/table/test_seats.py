@@ -69,7 +69,7 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
         scene = handover(match_in_progress(), size)
         table = scene.context.stack._scenes[0]
         assert isinstance(table, TableScene)
-        card = scene._ground.rect
+        card = scene._column
         for cell in table.model.shown.tiles:
             place = table.camera.tile_rect(cell)
             assert not place.colliderect(card), (size, cell)
@@ -144,7 +144,7 @@ def test_the_words_of_the_sheet_fit_at_every_size(
     boxes = [scene._head.rect, scene._sheet.rect]
     assert pygame.Rect((0, 0), size).contains(scene._ready.rect)
     assert not any(scene._ready.rect.colliderect(box) for box in boxes)
-    assert all(scene._ground.rect.contains(box) for box in boxes)
+    assert all(scene._column.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
     for widget in scene._scroll.widgets:
         assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]

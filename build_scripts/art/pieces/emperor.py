@@ -25,10 +25,14 @@ def emperor() -> str:
     art = Art("emperor piece")
     cast = oval(6, 92, 118, 40, "#050301", 0.85, filtered("blur8"))
     cast += oval(2, 88, 108, 36, "#050301", 0.6, filtered("blur2"))
-    plumes = "".join(_fanned(_plume(_PLUMES[abs(k)]), k) for k in _FAN)
-    figure = _pale_line() + _base(art) + plumes + _body(art) + _head(art)
-    layers = [at(128, 130, cast, 0, 0.86), layer(at(128, 134, figure, 0, 0.86), "fine")]
+    layers = [at(128, 130, cast, 0, 0.86), layer(at(128, 134, _pale_line() + figure(art), 0, 0.86), "fine")]
     return canvas(art, layers, SIDE, SIDE)
+
+
+def figure(art: Art) -> str:
+    """Return him on his base round 0, 0."""
+    plumes = "".join(_fanned(_plume(_PLUMES[abs(k)]), k) for k in _FAN)
+    return _base(art) + plumes + _body(art) + _head(art)
 
 
 def _fanned(body: str, number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from build_scripts.art.brush import Art, at, clipped, disc, edged, layer, oval, path, rect, stroke
+from build_scripts.art.brush import Art, at, clipped, disc, edged, filtered, layer, oval, path, rect, stroke
 from build_scripts.art.materials import face, plank, stone_wall, thatch_roof, thatch_slope
 from build_scripts.art.outlines import Quad, box
 from build_scripts.art.palette import OUTLINE, Ink, shade
@@ -61,10 +61,10 @@ CHARACTERS: Final = {
 def hut(name: str) -> str:
     """Return the hut of a character; the left half shows the house, the right its thing."""
     art = Art(f"hut {name}")
-    house = layer(house_of(art, name), "outline4")
-    thing = layer(at(52, 52, thing_of(art, name), 0, 1.16), "outline4")
-    ground = oval(0, 98, 116, 16, shade((30, 0.44, 0.36)), 1)
-    return piece(art, ground + house + thing, dy=0)
+    house = layer(house_of(art, name), "outline3")
+    thing = layer(at(52, 52, thing_of(art, name), 0, 1.16), "outline3")
+    ground = oval(2, 98, 108, 10, "#1a0d04", 0.6, filtered("blur4"))
+    return piece(art, ground + house + thing, outline="")
 
 
 def house_of(art: Art, name: str) -> str:

@@ -50,18 +50,23 @@ def chocolate() -> str:
 def sun() -> str:
     """Return a sun token."""
     art = Art("sun token")
-    return piece(art, at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.6), paint="")
+    return piece(art, at(0, 0, rays(240, 12, 6) + sun_face(art, 116, 8), 0, 0.6))
 
 
 def water() -> str:
     """Return a drop of water."""
     art = Art("drop")
-    return piece(art, drop(art, 0, 36, 74), paint="")
+    return piece(art, drop(art, 0, 36, 74))
 
 
 def hand() -> str:
     """Return a fan of three worker tiles."""
     art = Art("hand")
+    return piece(art, tile_fan(art), dy=14)
+
+
+def tile_fan(art: Art) -> str:
+    """Return the fan round 0, 0."""
     cards = []
     for turn, light in ((-30, 0.74), (0, 0.9), (30, 1.06)):
         quad = box(-58, -150, 116, 116)
@@ -71,12 +76,17 @@ def hand() -> str:
         card += disc(0, -92, 30, OUTLINE) + disc(0, -92, 23, shade("straw", 1.25 * light))
         card += disc(0, -92, 10, shade("straw", 0.8 * light))
         cards.append(at(0, 90, card, turn, 0.86))
-    return piece(art, "".join(cards), dy=14)
+    return "".join(cards)
 
 
 def map_token() -> str:
     """Return a folded map with a way and a mark."""
     art = Art("map")
+    return piece(art, map_sheet(art), dy=2)
+
+
+def map_sheet(art: Art) -> str:
+    """Return the map round 0, 0."""
     folds = (-100.0, -34.0, 34.0, 100.0)
     tops = (-66.0, -84.0, -66.0, -84.0)
     parts = []
@@ -102,7 +112,7 @@ def map_token() -> str:
         )
         for x, y in ((-70, -34), (-48, -44), (14, 64), (66, 44))
     )
-    return piece(art, "".join(parts) + river + way + cross + trees, dy=2)
+    return "".join(parts) + river + way + cross + trees
 
 
 def temple() -> str:
@@ -152,7 +162,7 @@ def _hut_with(name: str, thing: str) -> str:
 def worker() -> str:
     """Return the hat that stands for a worker."""
     art = Art("worker piece")
-    return piece(art, at(-4, 14, hat(art), 0, 2.2))
+    return piece(art, at(-4, 14, hat(art), 0, 2.2), outline="")
 
 
 def mine_cart() -> str:
@@ -200,7 +210,7 @@ def pouring_cart(frame: int) -> str:
 def gem(colour: str) -> str:
     """Return a cut gem."""
     art = Art(f"gem {colour}")
-    return piece(art, cut_gem(art, 0, 0, 200, colour) + sparkle(-40, -44, 22), outline="", paint="")
+    return piece(art, cut_gem(art, 0, 0, 200, colour) + sparkle(-40, -44, 22))
 
 
 def emblem(colour: str) -> str:

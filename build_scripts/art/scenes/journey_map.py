@@ -16,6 +16,7 @@ from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.landscape import everything, mist, palm, ridge
+from build_scripts.art.scenes.meadow_plants import agave, cacao_tree, field, kapok, reeds, rocks
 from build_scripts.art.scenes.valley_floor import house
 
 WIDTH: Final = 1440
@@ -36,30 +37,29 @@ _RIVER: Final = (
     ((682, 750), (600, 850), (664, 950), (600, 1060)),
 )
 _PALMS: Final = (
-    *((60, 330, 0.7), (190, 296, 0.55), (250, 322, 0.65), (500, 286, 0.5), (820, 282, 0.5), (890, 300, 0.6)),
-    *(
-        (1390, 350, 0.7),
-        (1410, 440, 0.85),
-        (50, 470, 0.85),
-        (180, 520, 0.6),
-        (1050, 462, 0.5),
-        (720, 466, 0.42),
-    ),
-    *(
-        (540, 590, 0.62),
-        (1390, 640, 0.9),
-        (50, 660, 0.95),
-        (760, 744, 0.66),
-        (1100, 742, 0.7),
-        (1420, 800, 1.1),
-    ),
-    *((28, 830, 1.0), (1182, 1010, 1.0), (1410, 1000, 1.3), (430, 744, 0.66), (930, 590, 0.5)),
+    *((50, 660, 0.95), (430, 744, 0.66), (540, 590, 0.62), (60, 560, 0.8)),
+    *((1420, 800, 1.1), (1182, 1010, 1.0), (1410, 1000, 1.3), (890, 300, 0.6)),
 )
-_HOUSES: Final = (
-    *((216, 850, 0.62, "red"), (92, 842, 0.5, "yellow"), (326, 862, 0.5, "violet"), (34, 964, 0.66, "red")),
+_PLANTS: Final = (
+    # The high meadow: rocks and agaves, a few trees at its rim.
+    *((rocks, 250, 356, 0.6), (agave, 96, 400, 0.6), (agave, 520, 330, 0.5), (rocks, 566, 300, 0.4)),
+    *((kapok, 60, 330, 0.5), (agave, 300, 326, 0.42), (rocks, 430, 292, 0.36), (cacao_tree, 838, 290, 0.5)),
+    # The old forest.
+    *((kapok, 1390, 450, 0.86), (kapok, 1300, 456, 0.7), (kapok, 1236, 444, 0.6), (kapok, 1340, 428, 0.6)),
+    *((kapok, 1050, 462, 0.6), (kapok, 950, 450, 0.56), (kapok, 1420, 540, 0.9), (kapok, 640, 452, 0.5)),
+    *((kapok, 60, 470, 0.8), (kapok, 128, 500, 0.7), (rocks, 200, 520, 0.6)),
+    # Chocolate and huts.
+    *((cacao_tree, 780, 600, 0.7), (cacao_tree, 856, 590, 0.62), (cacao_tree, 716, 590, 0.56)),
+    *((cacao_tree, 1392, 650, 0.9), (cacao_tree, 1256, 664, 0.7), (cacao_tree, 600, 606, 0.5)),
+    # The roads to the coast, and the riverside with its fields.
+    *((field, 1060, 752, 0.74), (agave, 760, 740, 0.7), (rocks, 420, 610, 0.5), (agave, 66, 744, 0.8)),
+    *((reeds, 560, 740, 0.8), (reeds, 736, 880, 1.0), (reeds, 590, 1016, 1.2), (reeds, 620, 600, 0.6)),
+    *((field, 1040, 1026, 0.8), (cacao_tree, 1392, 760, 0.8), (kapok, 24, 812, 0.9), (agave, 820, 1010, 0.9)),
+    *((rocks, 1250, 1016, 0.8), (agave, 470, 1010, 0.9)),
 )
+_HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (302, 838, 0.4, "violet"))
 _HUTS: Final = (
-    *(("trader", 470, 846, 0.42), ("fountain_master", 960, 866, 0.46), ("rainmaker", 1240, 872, 0.4)),
+    *(("trader", 440, 848, 0.42), ("fountain_master", 960, 866, 0.46), ("rainmaker", 1240, 872, 0.4)),
     *(("scout", 236, 712, 0.46), ("chocolate_maker", 880, 706, 0.46), ("farmer", 1210, 714, 0.42)),
     *(
         ("chief", 1020, 578, 0.4),
@@ -180,6 +180,15 @@ def _meadow(art: Art) -> str:
     """Return the rolling meadow, paler far away, with the light and shade of its hills."""
     fill = art.linear([(0, "#b3bd6e"), (0.16, "#93ae56"), (0.5, "#6a9440"), (1, "#44702c")])
     parts = [rect(0, _FAR - 4, WIDTH, HEIGHT - _FAR + 4, fill)]
+    for y, high, tint in (
+        (250.0, 80, "#e8d878"),
+        (410, 60, "#1f5a2c"),
+        (530, 60, "#7a8a2c"),
+        (680, 70, "#d8c884"),
+        (830, 70, "#3c8a3c"),
+        (960, 90, "#c8a860"),
+    ):
+        parts.append(oval(WIDTH / 2, y, WIDTH * 0.62, high, tint, 0.34, filtered("soft24")))
     for y in (300.0, 372, 460, 560, 690, 830):
         crest = [
             (x, y + 22 * math.sin(x / 210 + y) + 9 * math.sin(x / 83 + y * 2))
@@ -232,7 +241,7 @@ def _river(art: Art) -> str:
 def _trodden(art: Art) -> str:
     """Return the trodden ground before the temple and in the village."""
     sand = art.radial([(0, "#ecd7a2"), (0.7, "#d6b87c", 0.95), (1, "#b3985a", 0)], 0.5, 0.45, 0.55)
-    return oval(1186, 348, 236, 52, sand) + oval(190, 930, 230, 74, sand, 0.9)
+    return oval(1186, 348, 236, 52, sand) + oval(190, 930, 250, 84, sand, 0.9)
 
 
 def _way(art: Art) -> str:
@@ -332,6 +341,7 @@ def _standing(art: Art) -> str:
     found: list[tuple[float, str]] = [
         (y, palm(art, x, y, size, (108, 0.36, 0.25 + 0.1 * (1 - depth(y))))) for x, y, size in _PALMS
     ]
+    found += [(y, plant(art, x, y, size)) for plant, x, y, size in _PLANTS]
     found += [(y + 96 * size, house(art, x, y, size, colour)) for x, y, size, colour in _HOUSES]
     for name, x, y, size in _HUTS:
         ground = oval(0, 98, 116, 18, "#16300c", 0.5, filtered("soft3"))

@@ -24,26 +24,27 @@ _HUTS: Final = (
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
-    ((Place(70, 930, "e", 1.35), "violet", 0), False),
-    ((Place(214, 884, "e", 1.12), "yellow", 1), False),
-    ((Place(1850, 930, "w", 1.35), "red", 2), True),
-    ((Place(1706, 884, "w", 1.12), "white", 3), True),
+    ((Place(72, 800, "e", 0.92), "yellow", 1), False),
+    ((Place(88, 926, "e", 1.08), "violet", 0), False),
+    ((Place(1848, 800, "w", 0.92), "white", 3), True),
+    ((Place(1832, 926, "w", 1.08), "red", 2), True),
 )
+"""In the margins that the sheets of pages leave, so that nobody is cut."""
 _PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1010, 646, 0.9))
 _LEAVES: Final = (
     (-20, -20, 50),
     (150, -60, 78),
     (1770, -60, 102),
     (1940, -20, 130),
-    (-40, 1110, -40),
-    (140, 1130, -70),
-    (1790, 1130, -110),
-    (1960, 1110, -140),
+    (-60, 1170, -40),
+    (120, 1190, -70),
+    (1800, 1190, -110),
+    (1980, 1170, -140),
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
 _MOON: Final = (1800.0, 262.0)
-_FIRE: Final = (1600.0, 880.0)
-"""Beside what most pages lay over the square."""
+_FIRE: Final = (830.0, 990.0)
+"""Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
 
@@ -62,9 +63,9 @@ def square() -> str:
         layer("".join(_pole(art, x) for x in (216, 716, 1204, 1704)), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         calm(art, "#05060c", 0.52, 0.04, 0.5, 0.5),
-        halo(art, *_FIRE, 640, "#ff8a30", 0.34),
+        halo(art, *_FIRE, 820, "#ff8a30", 0.4),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
-        fire(art, _FIRE[0], _FIRE[1] + 60, 132, 21),
+        fire(art, _FIRE[0], _FIRE[1] + 60, 112, 21),
         layer("".join(tuft(art, x, y, turn, (160, 290), 0.09, 8) for x, y, turn in _LEAVES), "paint"),
         vignette(art, "#030308", 0.62, 0.5, 0.55),
         everything("#000", 0.06, filtered("grain")),
@@ -121,7 +122,7 @@ def _pole(art: Art, x: float) -> str:
 
 def _ground(art: Art) -> str:
     chance = art.chance
-    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.72, 0.62, 0.62)
+    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.43, 0.62, 0.74)
     parts = [rect(-60, _GROUND, WIDTH + 120, 460, floor)]
     for _ in range(420):
         x, y = chance.uniform(-40, WIDTH), chance.uniform(_GROUND + 4, HEIGHT)

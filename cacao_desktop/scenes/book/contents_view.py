@@ -200,13 +200,16 @@ class ContentsView:
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
         y = inner.y + column([self.query, self._version], inner, theme, tx(8)) + tx(8)
         offset = self._list.offset
-        self._list.place(
-            pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6)), theme
-        )
-        room = self._list.content_rect(theme)
+        area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
+        self._list.place(area, theme)
         lines = self._lines()
-        gap = tx(6) if self.asks else tx(2)
-        self._list.set_content(lines, column(lines, room, theme, gap))
+        high = column(lines, self._list.content_rect(theme), theme, tx(6 if self.asks else 2))
+        # The list ends with a whole line.
+        area.height = max(
+            (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1
+        )
+        self._list.place(area, theme)
+        self._list.set_content(lines, high)
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

@@ -105,7 +105,14 @@ class PageView:
         return [self._chapter, self._title, *self._text, *self._aside, *self._links, *self._turning]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the page from the top of `place`; return the height it takes."""
+        """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
+        boards = [widget for widget in self._aside if isinstance(widget, SmallBoard)]
+        for board in boards:
+            board.more = 0
+        used = lay(self._content(theme, place.width), theme, place)
+        for board in boards:
+            spare = (place.height - theme.metrics.tx(30) - used) // len(boards)
+            board.more = max(0, min(spare, board.rect.height // 6))
         return lay(self._content(theme, place.width), theme, place)
 
     def _content(self, theme: Theme, width: int) -> Box:

@@ -27,7 +27,7 @@ MARKED: Final = (0xFF, 0xD8, 0x5C)
 READING: Final = looks.TEXT_INK.sized(17)
 GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
-_ALONE: Final = 132
+_ALONE: Final = 220
 """The side of a picture, and of one that has no other beside it."""
 _BULLET: Final = 18
 _HEADING: Final = looks.SUBHEADING_INK.sized(19)
@@ -89,13 +89,16 @@ class SmallBoard(Widget):
     """A small board."""
 
     only_shown = True
+    more = 0
+    """How many pixels higher it is than it need be."""
 
     def __init__(self, context: GameContext, diagram: Diagram) -> None:
         super().__init__()
         self._context, self._diagram = context, diagram
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+        wide, high = board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+        return wide, high + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))

@@ -1,12 +1,11 @@
-"""Charts over the turns of a game: a line for every seat, known by dashes as well as by colour."""
+"""Charts over the turns of a game: a line for every seat, with its emblem at the end."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import ceil, hypot
+from math import ceil
 from typing import ClassVar, Final
 
 import pygame
-from pygame import Vector2
 
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
@@ -19,9 +18,6 @@ from cacao_desktop.words.goods import gain
 
 Spot = tuple[float, float]
 
-DASHES: Final = ((), (11, 6), (3, 5), (14, 5, 3, 5))
-"""By seat: how long the line is drawn and left out in turn, in design pixels; nothing for a whole line."""
-
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 Span = tuple[float, float]
 """The least and the largest value that a chart has room for."""
@@ -33,6 +29,7 @@ class TurnChart(Widget):
     focusable = True
     role = Role.CHOICE
     draggable = True
+    high: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
 
     def __init__(
@@ -43,6 +40,9 @@ class TurnChart(Widget):
         self._choose = choose
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
 
     def press(self, position: tuple[int, int]) -> None:
         plot = self._plot
@@ -90,15 +90,20 @@ class TurnChart(Widget):
             x = round(self._at(number * len(self._players), 0, span)[0])
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
-    def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
-    ) -> None:
+    def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
         tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
-        dashes = tuple(tx(length) for length in DASHES[seat])
-        pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
         for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
-            for start, end in pieces:
+            for start, end in pairwise(points):
                 pygame.draw.aaline(surface, shade, start, end, width)
+
+    def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
+        side = theme.metrics.tx(26)
+        top = self.rect.y - side // 2
+        for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
+            x, y = self._at(self._turns, ends[seat], span)
+            top = max(round(y) - side // 2, top + round(side * 0.8))
+            emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
+            surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
 
     def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
         tx, plot = theme.metrics.tx, self._plot
@@ -127,9 +132,6 @@ class LeadChart(TurnChart):
     @property
     def hint(self) -> str:
         return _("How far each was ahead of the others' mean, turn by turn")
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(210)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -164,16 +166,6 @@ class LeadChart(TurnChart):
             surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
             right = box.x - side - tx(14)
 
-    def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
-        side = theme.metrics.tx(26)
-        taken: list[int] = []
-        for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
-            x, y = self._at(self._turns, ends[seat], span)
-            top = max([round(y) - side // 2, *[other + round(side * 0.8) for other in taken]])
-            taken.append(top)
-            emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
-            surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
-
     def _draw_turning_points(
         self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], span: Span
     ) -> None:
@@ -187,33 +179,3 @@ class LeadChart(TurnChart):
 
 def _signed(gold: int) -> str:
     return gain(gold) if gold else "0"
-
-
-def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
-    run: list[Spot] = []
-    for point in [*points, None]:
-        if point is not None:
-            run.append(point)
-        elif run:
-            yield run
-            run = []
-
-
-def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot, Spot]]:
-    """Yield the pieces to draw of a line through points."""
-    if not dashes:
-        yield from pairwise(points)
-        return
-    index, left = 0, float(dashes[0])
-    for start, end in pairwise(points):
-        length, done = hypot(end[0] - start[0], end[1] - start[1]), 0.0
-        while done < length:
-            step = min(left, length - done)
-            if index % 2 == 0:
-                shares = done / length, min(1.0, (done + step) / length)
-                first, last = (Vector2(start).lerp(end, share) for share in shares)
-                yield (first.x, first.y), (last.x, last.y)
-            done, left = done + step, left - step
-            if left <= 0:
-                index += 1
-                left = float(dashes[index % len(dashes)])

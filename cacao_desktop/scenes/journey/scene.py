@@ -246,7 +246,7 @@ class JourneyScene(HeadedScene):
             bubble = Bubble(
                 mark.number_in_words,
                 mark.rect,
-                keep_off=[self._card, *(each.rect for each in self.discs)],
+                keep_off=[self._card, *(each.rect.inflate(10, 10) for each in self.discs)],
                 paper=True,
             )
             bubble.draw(surface, self.theme)

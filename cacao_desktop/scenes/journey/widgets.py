@@ -16,11 +16,12 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
@@ -32,6 +33,8 @@ KINDS: Final[dict[Kind, str]] = {
     "game": N_("a game"),
     "feast": N_("the feast"),
 }
+_CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
+"""In front of what each character is seen; the others before red."""
 _WOOD: Final[Colour] = (70, 42, 20)
 _PALE: Final[Colour] = (214, 190, 144)
 _MEADOW: Final[Colour] = (92, 122, 66)
@@ -88,12 +91,15 @@ class StopDisc(Pressable):
         light = self.is_next or done or self.chosen or self.hovered
         if self.chosen:
             draw_disc(surface, theme, rect.center, rect.width * 5 // 4, colours.WHITE)
-        draw_stop(surface, theme, rect.center, rect.width, rim, colours.PARCHMENT if light else _PALE)
+        fill = colours.PARCHMENT if light else _PALE
+        if self.stop.kind == "game" and self.stop.opponents:
+            fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
+        draw_stop(surface, theme, rect.center, rect.width, rim, fill)
         picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if not light:
             inner = rect.inflate(-rect.width // 5, -rect.width // 5)
-            draw_rounded(surface, theme, inner, inner.width // 2, _PALE, 90)
+            draw_rounded(surface, theme, inner, inner.width // 2, _PALE, 60)
         if done:
             side = rect.width * 2 // 5
             at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
@@ -167,19 +173,21 @@ class StopSheet(Composed):
         return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
 
     def _shown(self, theme: Theme) -> Box:
-        faces = [f"face_{each.character}" for each in self._stop.opponents]
+        draws = [partial(_draw_portrait, each.character) for each in self._stop.opponents]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
-        if len(faces) == 1:
-            inner: Box = Row([icon(faces[0], 104), Column(said, gap=6)], gap=12)
-        elif faces:
-            inner = Column([Row([icon(face, 84) for face in faces], gap=8), *said], gap=6)
-        else:
+        inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
+        if not draws:
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 
     def _row(self, theme: Theme, number: int, text: str) -> Box:
         suns = [icon("sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
         return Row([Row(suns, gap=2, grows=False), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
+
+
+def _draw_portrait(character: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    cloth = _CLOTHS.get(character, "red")
+    surface.blit(face_on_cloth(theme, f"face_{character}", cloth, "happy", place.size), place)
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:

@@ -219,8 +219,10 @@ class LessonTelling(Telling):
         act = self._told.run.wanted is not None
         draw_veil(surface, theme, [*places, *chosen])
         draw_rings(surface, theme, places, act=act)
+        for tile in self._panels.widgets.hand.tiles:
+            tile.draw_key(surface, theme)
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
-            draw_way(surface, theme, places[0], places[-1])
+            draw_way(surface, theme, places[0], places[-1], self._panels.places.panels)
             if not self._table.context.still:
                 draw_traveller(surface, traveller, places[0], places[-1], self._seconds)

@@ -13,7 +13,7 @@ from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_focus_ring, draw_jade_ring
 
-_VEIL: Final = (12, 10, 6, 98)
+_VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
 _STEPS: Final = 28
@@ -46,9 +46,9 @@ def draw_rings(surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Re
 
 
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:
-    """Return a point of the arched way from the middle of one place to that of another."""
+    """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
     (x0, y0), (x2, y2) = start.center, end.center
-    x1, y1 = (x0 + x2) / 2, min(y0, y2) - abs(x2 - x0) * 0.12
+    x1, y1 = x0 + (x2 - x0) * 0.6, y0 + (y2 - y0) * 0.1
     rest = 1 - share
     return (
         rest * rest * x0 + 2 * rest * share * x1 + share * share * x2,
@@ -56,12 +56,14 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:
     )
 
 
-def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
-    """Draw a dotted way from one place to another."""
+def draw_way(
+    surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect, behind: Sequence[pygame.Rect]
+) -> None:
+    """Draw a dotted way from one place to another, which goes `behind` panels."""
     tx = theme.metrics.tx
     for number in range(_STEPS):
         x, y = way_point(start, end, number / _STEPS)
-        if not start.collidepoint(x, y) and not end.collidepoint(x, y):
+        if not any(place.collidepoint(x, y) for place in (end.inflate(tx(20), tx(20)), *behind)):
             draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
 
 

@@ -58,7 +58,7 @@ class WorkerTilesScene(HeadedScene):
 
     topic = topics.module_topic("new_workers")
     heading = N_("Worker tiles of every player")
-    place = "square"
+    place = "village"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
@@ -119,7 +119,7 @@ class HutChoiceScene(HeadedScene):
 
     topic = topics.module_topic("huts")
     heading = N_("Huts in play")
-    place = "square"
+    place = "village"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
@@ -202,7 +202,7 @@ def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) ->
     """Return the tile that leads to the choice of the huts."""
     huts = choices.huts
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-    tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "hut", theme, action)
+    tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "module_huts", theme, action)
     tile.topic = topics.module_topic("huts")
     if "huts" not in choices.modules:
         tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
@@ -212,7 +212,7 @@ def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) ->
 def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
     """Return the tile that leads to the choice of the worker tiles."""
     text = _("the usual set") if choices.worker_tiles is None else _("your own set")
-    tile = _wooden(_("Which tiles?"), text, "hand", theme, action)
+    tile = _wooden(_("Which tiles?"), text, "module_tiles", theme, action)
     tile.topic = topics.module_topic("new_workers")
     if choices.big_game:
         tile.reason = _("In the Big Game every player has all worker tiles.")

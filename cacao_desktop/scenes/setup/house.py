@@ -52,7 +52,7 @@ class HouseScene(GroupedScene):
     """Switches and steppers; all of it is kept with the line-up."""
 
     heading = N_("House rules")
-    place = "square"
+    place = "village"
     topic = topics.HOUSE_RULES
     columns = (0,), (1, 2)
 

@@ -42,18 +42,14 @@ class ModuleTile(Card):
         tooltip: str = "",
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.title, self.sentence, self.picture = title, sentence, picture
+        self.text, self.sentence, self.picture = title, sentence, picture
         self.checked, self.locked, self.mini = checked, locked, mini
-        self.roomy = True
         self._wooden = wooden
-
-    @property
-    def text(self) -> str:
-        return self.title
+        self.take_form(roomy=True)
 
     @property
     def words(self) -> str:
-        return self.title
+        return self.text
 
     @property
     def is_checked(self) -> bool:
@@ -62,33 +58,32 @@ class ModuleTile(Card):
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
         room = max(1, width - theme.metrics.tx(16))
-        style = theme.text.fit_words(self.title, _TITLE, room)
-        return any(theme.text.width(word, style) > room for word in words_of(self.title))
+        style = theme.text.fit_words(self.text, _TITLE, room)
+        return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
     def content(self, theme: Theme, width: int) -> Box:
         ink, soft = colours.INK, _SENTENCE
         if self._wooden:
             ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
-        words = [Words(self.title, _TITLE.in_colour(ink), "center", fit="whole")]
+        words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
-        return Pad(Column([Picture(self.picture, self._side), Column(words)], gap=4), (8, 8, 8, 8))
+        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (8, 8, 8, 8))
 
-    @property
-    def _side(self) -> int:
-        return 84 if self.roomy else 54
+    def take_form(self, *, roomy: bool) -> None:
+        """Say what it is or not, below a picture that may become larger."""
+        self.roomy, self.side = roomy, 84.0 if roomy else 54.0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, side = theme.metrics.tx, theme.metrics.tx(self._side)
+        tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         if self._wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
-        spare = max(0, rect.height - self.measure(theme, rect.width)[1]) * 2 // 5
-        self.content(theme, rect.width).draw(surface, theme, rect.move(0, spare))
-        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8) + spare, side, side)
+        self.content(theme, rect.width).draw(surface, theme, rect)
+        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
         if self.mini:
             self._draw_mini(surface, theme, rect)
         if self.locked:
@@ -108,10 +103,10 @@ class ModuleTile(Card):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
     ) -> None:
         tx = theme.metrics.tx
-        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 120)
-        side = tx(40 if self.roomy else 34)
-        draw_disc(surface, theme, picture.center, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
-        theme.icons.draw(surface, "lock", round(side * 0.56), picture.center, colour=colours.CREAM)
+        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 90)
+        side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(6))
+        draw_disc(surface, theme, at, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
+        theme.icons.draw(surface, "lock", round(side * 0.56), at, colour=colours.CREAM)
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -128,5 +123,5 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
         case ShowsWorkers(workers):
             return art.worker("red", workers, side)
         case ShowsIcon(name):
-            theme.icons.draw(picture, name, round(side * 0.86), (side // 2, side // 2))
+            theme.icons.draw(picture, name, side, (side // 2, side // 2))
     return picture

@@ -25,7 +25,7 @@ from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
-from cacao_desktop.scenes.setup.seat_card import SeatCard
+from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
@@ -45,7 +45,7 @@ class SetupScene(HeadedScene):
     """Who plays with what, at first as played last; `start` opens the table, `records` tell the pace and the series."""
 
     context: GameContext
-    place = "square"
+    place = "village"
     topic = topics.SET_UP
     heading = N_("New game")
 
@@ -74,7 +74,7 @@ class SetupScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
-        add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
+        add = EmptySeat(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
         huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
         workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))

@@ -12,14 +12,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import seat_stops
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.widgets import Carousel, Label, Pressable, RoundButton, TextField
-from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_sheet
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
+from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_rounded, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 
@@ -133,6 +133,23 @@ class SeatCard(LaidOut):
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
         super().draw(surface, theme)
+
+
+class EmptySeat(Button):
+    """The place of one more player, `high` pixels where there is room."""
+
+    high = 0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = super().measure(theme, width)
+        return wide, max(high, self.high)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx, rect, rim = theme.metrics.tx, self.rect, colours.JADE if self.hovered else colours.HEM
+        draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, 205, (rim, tx(2)))
+        face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(8), tx(_FACE)), 70)
+        surface.blit(face, face.get_rect(center=(rect.x + tx(_BAND) // 2, rect.centery)))
+        self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:

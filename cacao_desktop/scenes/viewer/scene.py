@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import TurnChart
@@ -32,7 +31,7 @@ from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, 
 from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
 from cacao_desktop.words.log_entries import entries_of
 
-_COLUMN: Final = 270
+_COLUMN: Final = 330
 _MARGIN: Final = (0.12, 0.22)
 _LARGEST_PITCH: Final = 116
 _CLOSER: Final = 1.15
@@ -254,7 +253,7 @@ class ViewerScene(PageScene):
 class GoldChart(TurnChart):
     """What everybody would have if the game ended before a turn; a press shows the turn nearest to it."""
 
-    crowding = 1.3
+    high, crowding = 124, 1.3
 
     def __init__(self, course: ReplayFlow, choose: Callable[[int], None]) -> None:
         turns = len(course.turns)
@@ -262,14 +261,11 @@ class GoldChart(TurnChart):
         self.tooltip = _("Gold if the game ended then; a press goes there")
         self._course = course
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(98)
-
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
         left = theme.text.width("000", looks.SMALL_INK) + tx(16)
-        self._inset = left, tx(10), tx(14), line + tx(6)
+        self._inset = left, tx(12), tx(42), line + tx(6)
 
     def navigate(self, direction: Direction) -> bool:
         self.chosen = self._course.turn
@@ -279,9 +275,12 @@ class GoldChart(TurnChart):
         course = self._course
         span = 0, max(10, *(gold for row in course.gold for gold in row))
         self._draw_axes(surface, theme, span, str)
+        # By rounds: within one, each line would stand still for all turns but its own.
+        rounds = [*range(0, self._turns, len(self._players)), self._turns]
         for seat in range(len(self._players)):
-            points = [self._at(turn, max(0, row[seat]), span) for turn, row in enumerate(course.gold)]
+            points = [self._at(turn, max(0, course.gold[turn][seat]), span) for turn in rounds]
             self._draw_line(surface, theme, seat, points)
+        self._draw_emblems(surface, theme, course.gold[-1], span)
         self._draw_here(surface, theme, self._position(), theme.metrics.tx(4))
 
     def _position(self) -> float:

@@ -37,7 +37,7 @@ class EdgeView:
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Put at the end of a bar as which it is used or whose it is."""
+        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
         fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:

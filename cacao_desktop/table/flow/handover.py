@@ -23,12 +23,12 @@ from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
 from cacao_desktop.words.opponents import face_of
 
 _WIDTH: Final = 368
-_FORMS: Final = ((130, True, True), (96, False, True), (80, False, False))
+_FORMS: Final = ((148, True, True), (130, True, True), (96, False, True), (80, False, False))
 """How large the face is, whether it is said that the seat is next, and whether what it has is counted."""
 _WIDEST: Final = 0.62
 """The widest that the sheet may be, as a share of the window."""
@@ -70,7 +70,6 @@ class HandoverScene(PageScene):
     def build(self) -> None:
         name, self._colour = self._match.name(self._seat), self._match.colour(self._seat)
         since = summary_since_last_turn(self._match, self._seat)
-        self._ground = Panel(dark_wood, PANEL_RADIUS)
         self._head = SeatHead(name, self._colour, face_of(self._match.seats[self._seat], self._colour), since)
         played = len(moves_since(self._match.moves, self._seat)) < len(self._match.moves)
         title = _("Since your last turn") if played else _("The game begins")
@@ -88,15 +87,14 @@ class HandoverScene(PageScene):
         self._ready = PrimaryButton("", sit)
         self._ready.mean(ready, _("shows your hand"), of_a_new_decision=True)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
-        self.page.set_widgets([self._ground, self._head, self._sheet, self._scroll, self._ready, self._menu])
+        self.page.set_widgets([self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
         theme, tx = self.theme, self.theme.metrics.tx
         width = min(tx(_WIDTH), round(size[0] * _WIDEST))
-        card = pygame.Rect(0, 0, width, size[1])
-        self._ground.place(card, theme)
+        self._column = card = pygame.Rect(0, 0, width, size[1])
         inner = card.inflate(-2 * tx(10), -2 * tx(10))
         # The word stands where the last turn was ended, so that the mouse need not cross the window.
         place, foot = self._make_room(card), inner.bottom
@@ -116,7 +114,8 @@ class HandoverScene(PageScene):
         lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(40), 0), theme, tx(4))
         if lines + tx(40) + step > sheet.height:
             self._backs.clear()
-        sheet.height -= step if self._backs else 0
+        if self._backs:
+            sheet.height = lines + tx(40)
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
         self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
@@ -125,6 +124,8 @@ class HandoverScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show below what has happened, where there is room, the hand that lies face down until it is taken."""
+        ground = self.theme.scenery.table(surface.get_size())
+        surface.blit(ground, self._column, self._column)
         super().draw(surface)
         side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
         surface.blits([(self.context.art.worker_back(self._colour, side), at) for at in self._backs])
@@ -182,7 +183,7 @@ class SeatHead(Composed):
         side = disc.width
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
         if self._face:
-            surface.blit(large_face(theme, self._face, self._colour, "thoughtful", side), disc)
+            surface.blit(large_face(theme, self._face, self._colour, "happy", side), disc)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 

@@ -51,7 +51,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_FREE: Final = 0.84
+_FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
 
@@ -86,7 +86,9 @@ class HutCard(Card):
         house = icon(f"hut_{self.hut}", self.house)
         cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
         head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon("coin", 22), cost], gap=4)
-        words = Column([head, Words(hut_sentence(self.hut), looks.TEXT_INK), *map(_worth, self.lines)])
+        # Room for two lines on every sign, so that the numbers of a row stand side by side.
+        does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
+        words = Column([head, does, *map(_worth, self.lines)])
         if self.above:
             return Column([house, Pad(words, (14, 8, 14, 10))])
         return Pad(Row([house, words], gap=12), (10, 8, 12, 8))
@@ -189,7 +191,7 @@ class HutToken(SupplyCard):
         """Show a number on the upper rim of the card, where it leaves the roof free."""
         tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
         badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        setattr(badge, corner, getattr(self.rect.inflate(tx(6), tx(13)), corner))
+        setattr(badge, corner, getattr(self.rect.inflate(0, tx(13)), corner))
         draw_rounded(surface, theme, badge, tx(6), colours.TAG)
         theme.text.draw(surface, text, style, badge.center, "center")
 

@@ -25,21 +25,19 @@ from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.widgets import Widget, framed, grid
 from cacao_desktop.words.rows import jungle_name
 
-_NARROWEST: Final = 206
-_LOWEST: Final = 110
-_AROUND: Final = 1.9
-"""How much of the board is seen at least, in cells: the temple, and the workers who look at it."""
-_LARGEST: Final = 160
-_WIDEST: Final = 480
-_MEDAL: Final = 42
-_FIRST: Final = looks.HEADING_INK.sized(21)
+_LOWEST: Final = 150
+_WORDS: Final = 236
+_AROUND: Final = 3.04
+"""How much of the board is seen, in cells: the temple, and the whole tiles of those who look at it."""
+_MEDAL: Final = 50
+_FIRST: Final = looks.HEADING_INK.sized(23)
 
 
 class TempleCard(Card):
     """A temple on the board with the edges that count, and who has how many workers there, the strongest first."""
 
     radius = 12
-    width = _NARROWEST
+    width = _LOWEST + _WORDS
     board: float = _LOWEST
 
     def __init__(self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]) -> None:
@@ -48,23 +46,28 @@ class TempleCard(Card):
         self.topic = topics.tile_topic(temple.kind)
 
     @property
+    def _title(self) -> str:
+        return _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
+
+    @property
     def words(self) -> str:
-        name = _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
-        return in_sentences((name, *(standing(self._model.match, self.temple) or [_("no workers yet")])))
+        told = standing(self._model.match, self.temple) or [_("no workers yet")]
+        return in_sentences((self._title, *told))
 
     def content(self, theme: Theme, width: int) -> Box:
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
         rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
-        return Pad(Column([Painted(self._paint, self.board), *rows], gap=7), (7, 7, 7, 9))
+        told = Column([Words(self._title, looks.TEXT_SOFT), *rows], gap=10)
+        return Pad(Row([Painted(self._paint, self.board, self.board), told], gap=14), (7, 7, 10, 7))
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (looks.TEXT_INK, 34)
+        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (looks.TEXT_INK.sized(19), 42)
         name = Words(match.name(seat), style, fit="line")
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
         medal = Painted(partial(_draw_gold, gold), high, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", high - 8)
-        return Row([emblem, name, icon("worker", 18), workers, medal], gap=4)
+        return Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
@@ -74,7 +77,7 @@ class TempleCard(Card):
         """Return the board round the temple."""
         camera, picture = Camera(), pygame.Surface(size, pygame.SRCALPHA)
         camera.set_view(picture.get_rect())
-        camera.look = Look(min(theme.metrics.tx(_LARGEST), min(size) / _AROUND), *self.temple.cell)
+        camera.look = Look(min(size) / _AROUND, *self.temple.cell)
         board = BoardView(self._model, camera, theme, standings=False)
         edges = tuple(counted_edges(self._model.shown.tiles, self.temple.cell))
         bright = frozenset((self.temple.cell, *(edge.cell for edge in edges)))
@@ -107,19 +110,21 @@ class TemplesScene(OverviewScene):
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Let the pictures fill the page below one another's names."""
-        tx = self.theme.metrics.tx
-        if not self.cards:
+        """Let the pictures be as large as the page allows, beside the names."""
+        tx, count = self.theme.metrics.tx, len(self.cards)
+        if not count:
             return super().arrange(place)
-        gap, count = tx(12), len(self.cards)
-        most = max(1, min(count, (place.width + gap) // (tx(_NARROWEST) + gap)))
-        rows = -(-count // most)
-        columns = -(-count // rows)
-        page = place.inflate(min(0, columns * tx(_WIDEST) - place.width), 0)
-        wide, room = (page.width - gap * (columns - 1)) // columns, place.height - tx(24)
+        gap, room = tx(12), place.height - tx(24)
+
+        def side(columns: int) -> float:
+            high = (room + gap) / -(-count // columns) - gap - tx(14)
+            return min(high, (place.width + gap) / columns - gap - tx(_WORDS))
+
+        columns = max(range(1, count + 1), key=side)
+        high = side(columns)
+        if high < tx(_LOWEST):
+            columns, high = 1, min(room * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
-            card.board = 1
-        words = max(card.measure(self.theme, wide)[1] for card in self.cards)
-        for card in self.cards:
-            card.board = max(_LOWEST, ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale)
-        return grid(self.cards, page, self.theme, gap, columns)
+            card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
+        wide = round(columns * (high + tx(_WORDS + 120)))
+        return grid(self.cards, place.inflate(min(0, wide - place.width), 0), self.theme, gap, columns)

@@ -88,11 +88,14 @@ class HandTile(Pressable):
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
+        self.draw_key(surface, theme, lift)
+
+    def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:
+        """Put the key on the corner, but outside of the rim: a hat stands close inside it."""
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
-        if key is not None:
-            # On the corner, but outside of the rim: a hat stands close inside it.
-            surface.blit(key, (rect.x - wide * 3 // 5, rect.y - wide * 3 // 5))
+        if key is not None and self.tile is not None:
+            surface.blit(key, (self.rect.x - wide * 3 // 5, self.rect.y - lift - wide * 3 // 5))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""

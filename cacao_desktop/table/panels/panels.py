@@ -126,7 +126,9 @@ class TablePanels:
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
-        return replace(places, board=free)
+        # The sheet of the next player tells what happened.
+        log = pygame.Rect(0, 0, 0, 0) if self.sheet_right else places.log
+        return replace(places, board=free, log=log)
 
     def layout(self) -> TableLayout:
         self.widgets.offer(self._table.mode, hidden=self._hides_hand)

@@ -109,7 +109,7 @@ class Toolbar:
 
         Where there is little room, those that keys and settings do as well are left out.
         """
-        looking = [self._suggest, self._temples, *self.of_modules]
+        looking = [tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible]
         if not narrow:
             left: list[Widget] = [self._menu, self._fit, self._fold]
             return left, [self._undo, *looking, self._again, self._speed]

@@ -128,6 +128,8 @@ class Button(Pressable):
         if self.icon:
             icon = theme.icons.get(self.icon, self._icon_size(theme), style.colour)
             x = inner.x + spare if lines else rect.centerx - icon.get_width() // 2
+            if lines and self.icon == "arrow_right":
+                x, room = inner.right - spare - icon.get_width(), 0
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2))
         if lines:
             box = pygame.Rect(inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height)

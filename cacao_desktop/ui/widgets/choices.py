@@ -17,7 +17,7 @@ from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.layout import flow, flowing
-from cacao_desktop.ui.widgets.widget import Group, Widget, draw_disc, draw_rounded
+from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
 Value = TypeVar("Value")
 _UNBOUNDED: Final = 100_000
@@ -177,7 +177,7 @@ class Stop(Generic[Value]):
 class Carousel(Widget, Generic[Value]):
     """Goes through values in a circle; it is one stop of the focus, in which left and right go on.
 
-    With `most_pips` a row of so many dots says how much of something the value is.
+    With `most_pips` a row of so many bars says how much of something the value is.
     """
 
     focusable = True
@@ -262,7 +262,7 @@ class Carousel(Widget, Generic[Value]):
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         tx, stop = theme.metrics.tx, self.stop
-        low = tx(11) if self._most_pips else 0
+        low = tx(11) if stop.pips else 0
         icon_room = tx(22) if stop.icon else 0
         line = theme.text.line_height(_STYLE)
         style = theme.text.fit(stop.text, _STYLE, max(1, box.width - icon_room), line)
@@ -272,8 +272,8 @@ class Carousel(Widget, Generic[Value]):
             theme.icons.draw(surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK)
         words = theme.text.shortened(stop.text, style, box.width - icon_room)
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
-        for number in range(self._most_pips):
-            x = box.centerx + round((number - (self._most_pips - 1) / 2) * tx(14))
-            at = (x, box.bottom - tx(8))
-            lit = colours.JADE_BOTTOM if number < stop.pips else _GROUND
-            draw_disc(surface, theme, at, tx(9), lit, (colours.SOFT_INK, max(1, tx(1.2))))
+        for number in range(self._most_pips if stop.pips else 0):
+            bar = pygame.Rect(box.centerx, box.bottom - tx(12), tx(17), tx(7))
+            bar.x += round((number - self._most_pips / 2) * tx(20))
+            lit = colours.JADE_BOTTOM if number < stop.pips else colours.PARCHMENT
+            draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))
