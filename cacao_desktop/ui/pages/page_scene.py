@@ -134,12 +134,12 @@ class SheetScene(VeiledScene):
         self._scroll.lay(self.theme, self.arrange)
 
 
-_WIDEST: Final = 1160
+_WIDEST: Final = 1120
 _NARROWEST_GROUP: Final = 478
 
 
 class HeadedScene(PageScene):
-    """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
+    """Back button, title, and a scrolling column of at most 1120 design pixels in the middle.
 
     A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes are in the column.
     What it has `in_bar` is beside the title, or above everything else where there is no room for all of it.
@@ -229,10 +229,9 @@ class HeadedScene(PageScene):
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def layout(self, size: tuple[int, int]) -> None:
-        metrics, bar = self.theme.metrics, self.bar_height
+        bar, self.scroll.widest = self.bar_height, self.theme.metrics.tx(_WIDEST)
         self.place_bar(size[0])
-        width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
-        self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
+        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
     def draw(self, surface: pygame.Surface) -> None:
