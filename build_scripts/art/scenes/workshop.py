@@ -64,7 +64,7 @@ def workshop() -> str:
         beam_of_light(art, (110, 220, 520), (1300, 700, 1200), "#ffd98a", 0.20),
         layer(_benches(art), "fine"),
         halo(art, 20, 360, 400, "#ffdf9a", 0.24),
-        halo(art, 1850, 700, 500, "#ffa040", 0.32),
+        halo(art, 1850, 700, 480, "#ffa040", 0.29),
         halo(art, 1780, 690, 150, "#ffd080", 0.5),
         vignette(art, "#120a04", 0.34, 0.48, 0.5),
         everything("#000", 0.06, filtered("grain")),
