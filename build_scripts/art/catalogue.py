@@ -30,6 +30,7 @@ from build_scripts.art.pieces import (
     goal_masks,
     huts,
     large_faces,
+    lights,
     masks,
     tokens,
     undergrowth,
@@ -240,6 +241,7 @@ def _pieces() -> dict[str, Picture]:
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
+    found |= {f"light_{name}": _piece(lights.light, name) for name in lights.LIGHTS}
     found |= {f"goal_mask_{number}": _piece(goal_masks.goal_mask, number) for number in goal_masks.NUMBERS}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}

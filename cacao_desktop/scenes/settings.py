@@ -52,6 +52,8 @@ class _Row:
     icon: str = ""
 
 
+_SIGNS: Final = ("eye", "fast_forward", "ear", "dice", "speaker", "keyboard")
+"""What stands for each group."""
 _PACES: Final[dict[Pace, str]] = {
     "at_once": N_("go on"),
     "pause": N_("pause"),
@@ -76,9 +78,17 @@ class SettingsScene(GroupedScene):
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
         )
-        return self.grouped(
-            (title, list(map(self._row, rows))) for title, rows in zip(titles, groups, strict=True)
-        )
+        self.in_bar = [
+            Button(title, partial(self.jump_to, number), icon=sign, style=looks.COUNT_CREAM)
+            for number, (title, sign) in enumerate(zip(titles, _SIGNS, strict=True))
+        ]
+        made = {title: [*map(self._row, rows)] for title, rows in zip(titles, groups, strict=True)}
+        signs: dict[str | Widget, str] = dict(zip(titles, _SIGNS, strict=True))
+        for title, rows in zip(titles, groups, strict=True):
+            signs |= {
+                widget: row.icon for widget, row in zip(made[title], rows, strict=True) if row.kind != "way"
+            }
+        return self.grouped(made.items(), signs)
 
     def _row(self, row: _Row) -> Widget:
         text, change, percent = _(row.text), partial(self._set, row.field), _("{share} %")
@@ -89,7 +99,9 @@ class SettingsScene(GroupedScene):
                 toggle.reason = _no_voice() if row.field == "speech" else ""
                 return toggle
             case "choice":
-                return SettingRow(text, Choice(self._options(row.field), now, change))
+                options = self._options(row.field)
+                icons = [f"light_{light}" for light, _name in options] if row.field == "light" else ()
+                return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
                 return SettingRow(text, size_stepper(row.field, now, change))
             case "volume":

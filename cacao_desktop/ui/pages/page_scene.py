@@ -1,6 +1,6 @@
 """A scene that is one page of widgets."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -9,8 +9,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
+from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
 from cacao_desktop.ui.input.key_bindings import Command
@@ -19,7 +20,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, row
+from cacao_desktop.ui.widgets import Label, Panel, Picture, RoundButton, Toggle, Widget, row
 
 
 class PageScene(Scene):
@@ -253,20 +254,36 @@ class GroupedScene(HeadedScene):
     between: ClassVar[float] = 8
     """How far rows are apart, in design pixels."""
 
-    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        """Return a sheet for each group, below its heading."""
+    def grouped(
+        self, groups: Iterable[tuple[str, Sequence[Widget]]], signs: Mapping[str | Widget, str] | None = None
+    ) -> Box:
+        """Return a sheet for each group, below its heading; headings and rows may have icons before them."""
         self._groups = [(Panel(), heading, rows) for heading, rows in groups]
         sheets = []
         for panel, heading, rows in self._groups:
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            lines = [Flow([each]) for each in held(Label(heading, looks.HEADING_INK), *rows, grows=False)]
+            keys = zip(
+                [heading, *rows], held(Label(heading, looks.HEADING_INK), *rows, grows=False), strict=True
+            )
+            lines = [_with_sign((signs or {}).get(key, ""), Flow([each])) for key, each in keys]
             sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
+
+    def jump_to(self, number: int) -> None:
+        """Bring a group to the top of the view, with the focus on its first row."""
+        panel, _heading, rows = self._groups[number]
+        self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
+        self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
     def arrange(self, place: pygame.Rect) -> int:
         high, between = super().arrange(place), self.theme.metrics.tx(self.between)
         for panel, _heading, rows in self._groups:
             panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
         return high
+
+
+def _with_sign(sign: str, line: Box) -> Box:
+    shown = Pad(Held(Picture(sign, 30, INK), grows=False), (0, 4, 12, 0))
+    return Row([shown, line], middle=False) if sign else line
