@@ -52,8 +52,6 @@ class _Row:
     icon: str = ""
 
 
-_SIGNS: Final = ("eye", "fast_forward", "ear", "dice", "speaker", "keyboard")
-"""What stands for each group."""
 _PACES: Final[dict[Pace, str]] = {
     "at_once": N_("go on"),
     "pause": N_("pause"),
@@ -69,6 +67,7 @@ class SettingsScene(GroupedScene):
     place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
+    signs = "eye", "fast_forward", "ear", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
     def contents(self) -> Box:
@@ -78,19 +77,16 @@ class SettingsScene(GroupedScene):
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
         )
-        self.in_bar = [
-            Button(title, partial(self.jump_to, number), icon=sign, style=looks.COUNT_CREAM)
-            for number, (title, sign) in enumerate(zip(titles, _SIGNS, strict=True))
-        ]
-        made = {title: [*map(self._row, rows)] for title, rows in zip(titles, groups, strict=True)}
-        signs: dict[str | Widget, str] = dict(zip(titles, _SIGNS, strict=True))
-        for title, rows in zip(titles, groups, strict=True):
-            signs |= {
-                widget: row.icon for widget, row in zip(made[title], rows, strict=True) if row.kind != "way"
-            }
-        return self.grouped(made.items(), signs)
+        return self.grouped(
+            (title, list(map(self._row, rows))) for title, rows in zip(titles, groups, strict=True)
+        )
 
     def _row(self, row: _Row) -> Widget:
+        widget = self._setting(row)
+        widget.sign = "" if row.kind == "way" else row.icon
+        return widget
+
+    def _setting(self, row: _Row) -> Widget:
         text, change, percent = _(row.text), partial(self._set, row.field), _("{share} %")
         now: Any = getattr(self.context.settings, row.field, None)
         match row.kind:

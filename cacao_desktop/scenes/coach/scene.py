@@ -1,6 +1,6 @@
 """Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,8 +13,8 @@ from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
-from cacao_desktop.scenes.coach.reviews import Reviewer, Reviews, verdict
-from cacao_desktop.scenes.coach.turn_row import TurnRow, Verdict, faces
+from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
+from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.board.ghosts import ghosts_of
@@ -25,21 +25,41 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Row, Words
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import BoxGroup, Card
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import HEM, NEGATIVE
+from cacao_desktop.ui.colours import HEM, INK, JADE_INK, NEGATIVE
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Choice, Widget, column, draw_rounded
+from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_rounded
+from cacao_desktop.words.opponents import face_of
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
 
 _EVERYONE: Final = -1
-_SHOWN: Final = 0.1
-"""The least gold given away that has a bar."""
 _PICTURES: Final = ("worker", "bulb")
 """What stands for the turn that was played and for the best one."""
+
+
+class TurnRow(Card):
+    """A turn in the list; a press brings it into sight."""
+
+    radius = 10
+
+    def __init__(self, action: Callable[[], None], text: str, parts: Sequence[Box]) -> None:
+        super().__init__(action)
+        self.text, self.box = text, Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+
+def _lost(share: float) -> Box:
+    """Return a bar for gold that was given away."""
+    return Column([Bar(share, 900, 14, colour=NEGATIVE)])
 
 
 class CoachScene(HeadedScene):
@@ -99,11 +119,35 @@ class CoachScene(HeadedScene):
             if self._seat in (_EVERYONE, turn.seat)
         }
 
+    def _who(self, seat: int) -> list[Box]:
+        """Return the emblem and the face of a seat."""
+        colour = self.match.colour(seat)
+        face = face_of(self.match.seats[seat], colour) or "face_person"
+        return [icon(f"emblem_{colour}", 26), icon(face, 36)]
+
     def _row(self, turn: PlayedTurn, *, turning: bool = False) -> TurnRow:
-        review, choose = self.reviews.found.get(turn.number), partial(self.choose, turn.number)
-        most = max((each.given_away for each in self.reviews.found.values()), default=1.0)
-        share = review.given_away / most if review and review.given_away >= _SHOWN else 0.0
-        row = TurnRow(self.match, turn.seat, turn.before.round + 1, review, share, choose, turning=turning)
+        """Return a turn: its round, who played it, how good it was, and a bar of what it gave away."""
+        review, number = self.reviews.found.get(turn.number), turn.before.round + 1
+        words, sign, lost = (
+            [_("Round {round}").format(round=number), self.match.name(turn.seat)],
+            "question",
+            0.0,
+        )
+        if review is not None:
+            grade, lost = Grade.of(review.given_away), review.given_away / self.reviews.most_given_away
+            words, sign = [*words, grade.words(review.given_away)], grade.icon
+        told, text = "".join(words[2:]), " · ".join([*words, _("turning point")] if turning else words)
+        parts: list[Box] = [
+            Painted(
+                lambda surface, theme, rect: draw_number_badge(surface, theme, number, rect.center), 30, 30
+            ),
+            *self._who(turn.seat),
+            icon(sign, 22, INK),
+            Fixed(Words(told, looks.TEXT_INK, fit="whole"), 136),
+            _lost(lost),
+            *([icon("bulb", 24, JADE_INK)] if turning else []),
+        ]
+        row = TurnRow(partial(self.choose, turn.number), text, parts)
         row.chosen = turn.number == self.chart.chosen
         return row
 
@@ -113,9 +157,10 @@ class CoachScene(HeadedScene):
         most, told = max(1.0, *map(sum, given)), dict[str, Box]()
         for seat, each in enumerate(given):
             total = lag_words(sum(each)) if each else "–"
-            lost = Fixed(Words(total, looks.COUNT, "right"), 60)
-            bar = Column([Bar(sum(each) / most, 900, 14, colour=NEGATIVE)])
-            told[f"{self.match.name(seat)} {total}"] = Row([*faces(self.match, seat), lost, bar], gap=12)
+            number = Fixed(Words(total, looks.COUNT, "right"), 60)
+            told[f"{self.match.name(seat)} {total}"] = Row(
+                [*self._who(seat), number, _lost(sum(each) / most)], 12
+            )
         foot = _("The gold by which turns fell short of the best ones found, added up.")
         return ToldCard(_("Given away"), told, foot)
 
@@ -136,7 +181,11 @@ class CoachScene(HeadedScene):
         self.board.show(turn, review, best=self._best)
         texts = [_("Not looked at yet."), ""] if review is None else verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
-        self._verdict = Verdict(self._row(turn).text, lines, self._which)
+        heading = Label(self._row(turn).text, looks.HEADING_INK)
+        rows = [Row([icon(sign, 34, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
+        self._verdict = BoxGroup()
+        top = Flow(held(heading, self._which, grows=False), gap=24)
+        self._verdict.box = Pad(Column([top, *rows], gap=8), (16, 10, 16, 14))
 
     def _filter(self, seat: int) -> None:
         self._seat = seat

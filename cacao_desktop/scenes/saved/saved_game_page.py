@@ -1,6 +1,7 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -9,7 +10,7 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.picture_card import empty_shelf
-from cacao_desktop.scenes.saved.previews import Preview, Previews, miniature, view_of
+from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
@@ -104,17 +105,12 @@ class LoadScene(HeadedScene):
     def _paint_board(
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
-        """Show the middle of a board so large that it fills the picture."""
-        preview, theme = self._previews.get_now(_key(item), item.load), self.theme
-        rows = sorted(y for _x, y in preview.tiles)
-        middle = [cell for cell in preview.tiles if abs(cell[1] - rows[len(rows) // 2]) <= 1]
-        colours = [colour for _name, colour in preview.players]
-
-        def paint() -> pygame.Surface:
-            camera = view_of(middle, theme, place.size)
-            return miniature(theme, self.context.art, preview.tiles, colours, place.size, camera)
-
-        surface.blit(theme.cache.get(("empty shelf", item.card.key, place.size), paint), place)
+        """Show the rows in the middle of a board, so that its tiles are large."""
+        preview = self._previews.get_now(_key(item), item.load)
+        middle = sorted(y for _x, y in preview.tiles)[len(preview.tiles) // 2]
+        tiles = {cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - middle) <= 2}
+        shown = replace(preview, tiles=tiles)
+        surface.blit(board_picture(self.context, ("middle", _key(item)), shown, place.size), place)
 
     def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)

@@ -76,6 +76,9 @@ class BoxGroup(Composed, Group):
 
     solid = True
 
+    def children(self) -> Iterable[Widget]:
+        return widgets_in(self.box)
+
     def hit(self, position: tuple[int, int]) -> Widget | None:
         return Group.hit(self, position)
 

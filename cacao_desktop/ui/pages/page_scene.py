@@ -1,6 +1,7 @@
 """A scene that is one page of widgets."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -20,7 +21,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, Picture, RoundButton, Toggle, Widget, row
+from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, row
 
 
 class PageScene(Scene):
@@ -253,21 +254,23 @@ class GroupedScene(HeadedScene):
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
     between: ClassVar[float] = 8
     """How far rows are apart, in design pixels."""
+    signs: ClassVar[Sequence[str]] = ()
+    """An icon for each group; with them the bar leads to the groups."""
 
-    def grouped(
-        self, groups: Iterable[tuple[str, Sequence[Widget]]], signs: Mapping[str | Widget, str] | None = None
-    ) -> Box:
-        """Return a sheet for each group, below its heading; headings and rows may have icons before them."""
-        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
-        sheets = []
-        for panel, heading, rows in self._groups:
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
+        """Return a sheet for each group, below its heading."""
+        self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
+        self.in_bar = [
+            Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.COUNT_CREAM)
+            for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
+        ]
+        for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            keys = zip(
-                [heading, *rows], held(Label(heading, looks.HEADING_INK), *rows, grows=False), strict=True
-            )
-            lines = [_with_sign((signs or {}).get(key, ""), Flow([each])) for key, each in keys]
-            sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), panel))
+            title = Label(heading, looks.HEADING_INK)
+            title.sign = self.signs[number] if self.signs else ""
+            lines = Column(list(map(_line, (title, *rows))), gap=self.between)
+            sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
 
@@ -284,6 +287,7 @@ class GroupedScene(HeadedScene):
         return high
 
 
-def _with_sign(sign: str, line: Box) -> Box:
-    shown = Pad(Held(Picture(sign, 30, INK), grows=False), (0, 4, 12, 0))
-    return Row([shown, line], middle=False) if sign else line
+def _line(widget: Widget) -> Box:
+    """Return a row of a group, behind its icon where it has one."""
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, 30, INK), grows=False)
+    return Row([Pad(sign, (0, 4, 12, 0)), line], middle=False) if widget.sign else line
