@@ -28,7 +28,7 @@ _WEEK: Final = 7
 _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
 _NARROWEST_DAY: Final = 140
-_CODE: Final = 428
+_CODE: Final = 404
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""

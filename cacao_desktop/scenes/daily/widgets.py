@@ -59,7 +59,7 @@ def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable
     return [(module_name(module), partial(module_picture, theme, art, module)) for module in daily.modules]
 
 
-_PLANK: Final = (46, 54)
+_PLANK: Final = (43, 54)
 _GAP: Final = 6
 _LETTER: Final = looks.HEADING_INK.sized(30)
 
