@@ -9,8 +9,6 @@ _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
-_WEEKS: Final = 60
-"""For how many days a day needs no year."""
 
 
 def moment_in_words(moment: datetime, today: date) -> str:
@@ -28,7 +26,7 @@ def moment_in_words(moment: datetime, today: date) -> str:
 def day_in_words(day: date, today: date) -> str:
     """Return a day, with its year where that is another one and the day is not one of the last weeks."""
     month = _(_MONTHS[day.month - 1])
-    if day.year == today.year or 0 <= (today - day).days < _WEEKS:
+    if day.year == today.year or 0 <= (today - day).days < 60:
         # Translators: a day of this year, such as "18 November".
         return pgettext("date", "{day} {month}").format(day=day.day, month=month)
     # Translators: a day of another year, such as "18 November 2025".

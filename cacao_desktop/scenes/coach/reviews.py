@@ -69,10 +69,6 @@ class Reviews:
         """Return what each turn of a seat that is known gave away."""
         return [review.given_away for review in self.found.values() if review.seat == seat]
 
-    @property
-    def most_given_away(self) -> float:
-        return max((review.given_away for review in self.found.values()), default=0.0) or 1.0
-
     def turning_points(self) -> list[int]:
         """Return the turns over which the lead of who played them changed most."""
         swings = {}

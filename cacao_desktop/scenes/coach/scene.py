@@ -128,26 +128,19 @@ class CoachScene(HeadedScene):
     def _row(self, turn: PlayedTurn, *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, who played it, how good it was, and a bar of what it gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
-        words, sign, lost = (
-            [_("Round {round}").format(round=number), self.match.name(turn.seat)],
-            "question",
-            0.0,
-        )
-        if review is not None:
-            grade, lost = Grade.of(review.given_away), review.given_away / self.reviews.most_given_away
-            words, sign = [*words, grade.words(review.given_away)], grade.icon
-        told, text = "".join(words[2:]), " · ".join([*words, _("turning point")] if turning else words)
+        lost = 0.0 if review is None else review.given_away
+        told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
+        words = [_("Round {round}").format(round=number), self.match.name(turn.seat), told]
+        words += [_("turning point")] if turning else []
         parts: list[Box] = [
-            Painted(
-                lambda surface, theme, rect: draw_number_badge(surface, theme, number, rect.center), 30, 30
-            ),
+            Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
             *self._who(turn.seat),
             icon(sign, 22, INK),
             Fixed(Words(told, looks.TEXT_INK, fit="whole"), 136),
-            _lost(lost),
+            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())])),
             *([icon("bulb", 24, JADE_INK)] if turning else []),
         ]
-        row = TurnRow(partial(self.choose, turn.number), text, parts)
+        row = TurnRow(partial(self.choose, turn.number), " · ".join(filter(None, words)), parts)
         row.chosen = turn.number == self.chart.chosen
         return row
 
@@ -158,9 +151,8 @@ class CoachScene(HeadedScene):
         for seat, each in enumerate(given):
             total = lag_words(sum(each)) if each else "–"
             number = Fixed(Words(total, looks.COUNT, "right"), 60)
-            told[f"{self.match.name(seat)} {total}"] = Row(
-                [*self._who(seat), number, _lost(sum(each) / most)], 12
-            )
+            line = [*self._who(seat), number, _lost(sum(each) / most)]
+            told[f"{self.match.name(seat)} {total}"] = Row(line, 12)
         foot = _("The gold by which turns fell short of the best ones found, added up.")
         return ToldCard(_("Given away"), told, foot)
 

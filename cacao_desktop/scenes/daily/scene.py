@@ -88,9 +88,9 @@ class DailyScene(HeadedScene):
         self.days = self._week()
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
-        levels = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
-        asked: list[Box] = [Held(strong), levels, Held(self.play)]
-        right = Column([*asked, *(Flow(row, gap=12) for row in rows)], gap=10)
+        asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
+        given = (Flow(row, gap=12) for row in rows)
+        right = Column([Held(strong), asked, Held(self.play), *given], gap=10)
         return Column([Grid([Held(self._sheet), right], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:

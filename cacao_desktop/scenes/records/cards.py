@@ -25,11 +25,12 @@ from cacao_desktop.ui.boxes.boxes import (
     Picture,
     Row,
     Words,
+    ground,
     icon,
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Card, Shown
-from cacao_desktop.ui.widgets import Action, draw_disc, draw_rounded
+from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
@@ -125,28 +126,22 @@ def ladder(rating: Rating, face: Painter) -> Box:
 def _draw_ladder(
     rating: Rating, face: Painter, surface: pygame.Surface, theme: Theme, place: pygame.Rect
 ) -> None:
-    tx, side, ends = (
-        theme.metrics.tx,
-        theme.metrics.tx(46),
-        [*LEVEL_RATINGS.values()][:: len(LEVEL_RATINGS) - 1],
-    )
-    high, inset = tx(14), tx(30)
-    bar = pygame.Rect(place.x, place.y + side, place.width, high)
+    tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
+    bar = pygame.Rect(place.x, place.y + tx(46), place.width, tx(14))
 
     def at(value: float) -> int:
-        share = (value - ends[0]) / (ends[1] - ends[0])
-        return bar.x + inset + round((bar.width - 2 * inset) * max(-0.05, min(1.05, share)))
+        share = (value - lowest) / (highest - lowest)
+        return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
 
-    draw_rounded(surface, theme, bar, high // 2, colours.PARCHMENT_EDGE)
     left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
-    draw_rounded(surface, theme, pygame.Rect(left, bar.y, right - left, high), high // 2, colours.JADE_BOTTOM)
+    ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
+    ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
     for level, value in LEVEL_RATINGS.items():
-        x = at(value)
+        x, name = at(value), level_name(level)
         pygame.draw.line(surface, colours.INK, (x, bar.y), (x, bar.bottom + tx(3)), tx(2))
-        room = tx(80)
-        style = theme.text.fit(level_name(level), looks.SMALL_INK, room, tx(24))
-        theme.text.draw(surface, level_name(level), style, (x, bar.bottom + tx(5)), "midtop")
-    picture = face(side)
+        style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+        theme.text.draw(surface, name, style, (x, bar.bottom + tx(5)), "midtop")
+    picture = face(tx(46))
     surface.blit(picture, picture.get_rect(midbottom=(at(rating.value), bar.y + tx(4))))
 
 
