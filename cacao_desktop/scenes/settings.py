@@ -67,7 +67,7 @@ class SettingsScene(GroupedScene):
     place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
-    signs = "eye", "fast_forward", "ear", "dice", "speaker", "keyboard"
+    signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
     def contents(self) -> Box:

@@ -90,8 +90,6 @@ class CodePlanks(Composed):
 
 _BOARD: Final = 118
 _SIGN: Final = 22
-_NARROW: Final = 122
-"""In less room one's own gold and that of Expert are one below the other."""
 
 
 class DayCard(Card):
@@ -132,9 +130,7 @@ class DayCard(Card):
                 theirs = Words(str(self.expert.gold), looks.COUNT)
             signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
             gold = [Row([icon(sign, _SIGN, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
-            narrow = width < theme.metrics.tx(_NARROW)
-            parts.append(Column(gold) if narrow else Row(gold, gap=4))
-            parts.append(Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"))
+            parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -98,8 +98,7 @@ class LoadScene(HeadedScene):
             button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
         self.page.default = button
         examples, entry_of = self._shelves.all[2]
-        shown = [entry_of(each) for each in examples[self._tab is Tab.REPLAYS :][:1]]
-        boards = [Painted(partial(self._paint_board, item), _PICTURE) for item in shown]
+        boards = [Painted(partial(self._paint_board, entry_of(each)), _PICTURE) for each in examples[:1]]
         return [empty_shelf(Column(boards), text), Held(button)]
 
     def _paint_board(
