@@ -12,7 +12,7 @@ from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk
+from tests.ui.harness import desk, named
 
 
 def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
@@ -65,6 +65,17 @@ def test_the_focus_goes_with_the_page() -> None:
             assert scene.scroll.rect.collidepoint(focus.rect.center)
         assert scene.scroll.offset == scene.scroll.furthest
         assert focus is not first
+
+
+def test_a_chapter_leads_to_the_first_row_of_its_group() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        scene = opened.top
+        assert isinstance(scene, SettingsScene)
+        opened.click(named(scene, "Sound"))
+        focus = scene.page.focus
+        assert focus is named(scene, "No sound at all")
+        assert scene.scroll.rect.contains(focus.rect)
 
 
 def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_something() -> None:

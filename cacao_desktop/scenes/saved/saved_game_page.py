@@ -106,8 +106,10 @@ class LoadScene(HeadedScene):
     ) -> None:
         """Show the rows in the middle of a board, so that its tiles are large."""
         preview = self._previews.get_now(_key(item), item.load)
-        middle = sorted(y for _x, y in preview.tiles)[len(preview.tiles) // 2]
-        tiles = {cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - middle) <= 2}
+        rows = sorted(y for _x, y in preview.tiles) or [0]
+        tiles = {
+            cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - rows[len(rows) // 2]) <= 2
+        }
         shown = replace(preview, tiles=tiles)
         surface.blit(board_picture(self.context, ("middle", _key(item)), shown, place.size), place)
 
