@@ -27,8 +27,10 @@ from build_scripts.art.palette import PLAYERS
 from build_scripts.art.pieces import (
     board_pieces,
     cursors,
+    goal_masks,
     huts,
     large_faces,
+    lights,
     masks,
     module_squares,
     tokens,
@@ -230,6 +232,8 @@ def _pieces() -> dict[str, Picture]:
         "hut_bonus": _piece(tokens.hut_bonus),
         "hut_cost": _piece(tokens.hut_cost),
         "worker": _piece(tokens.worker),
+        "task_deny": _piece(tokens.task_deny),
+        "task_fill": _piece(tokens.task_fill),
         "mine_cart": _piece(tokens.mine_cart),
         "mask": _piece(masks.face_of_jade),
         "emperor": _piece(emperor),
@@ -241,7 +245,8 @@ def _pieces() -> dict[str, Picture]:
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
-    found |= {f"wall_mask_{value}": _piece(masks.wall_mask, value) for value in masks.ANIMALS}
+    found |= {f"light_{name}": _piece(lights.light, name) for name in lights.LIGHTS}
+    found |= {f"goal_mask_{number}": _piece(goal_masks.goal_mask, number) for number in goal_masks.NUMBERS}
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}

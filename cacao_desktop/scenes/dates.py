@@ -24,9 +24,9 @@ def moment_in_words(moment: datetime, today: date) -> str:
 
 
 def day_in_words(day: date, today: date) -> str:
-    """Return a day, with its year where that is another one."""
+    """Return a day, with its year where that is another one and the day is not one of the last weeks."""
     month = _(_MONTHS[day.month - 1])
-    if day.year == today.year:
+    if day.year == today.year or 0 <= (today - day).days < 60:
         # Translators: a day of this year, such as "18 November".
         return pgettext("date", "{day} {month}").format(day=day.day, month=month)
     # Translators: a day of another year, such as "18 November 2025".

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Words
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import Label, Widget, draw_disc
@@ -17,11 +17,12 @@ def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 
-def empty_shelf(picture: str, text: str) -> Box:
-    """Return what says with a picture that there is nothing yet, and what would come here."""
-    words = Words(text, looks.SUBHEADING_INK, fit="whole")
-    sheet = Shown(Pad(Row([icon(picture, 112), words], gap=24), (24, 18, 28, 18)))
-    return Fixed(Held(sheet), 640)
+def empty_shelf(picture: Box, text: str) -> Box:
+    """Return what says below a picture that there is nothing yet, and what would come here."""
+    words = Words(text, looks.SUBHEADING_INK, "center", fit="whole")
+    return Fixed(
+        Held(Shown(Pad(Column([picture, Pad(words, (50, 0, 50, 0))], gap=12), (12, 12, 12, 16)))), 640
+    )
 
 
 Groups = Sequence[tuple[Label, Sequence[Widget]]]

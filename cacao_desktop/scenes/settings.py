@@ -67,6 +67,7 @@ class SettingsScene(GroupedScene):
     place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
     between = 10
+    signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
     def contents(self) -> Box:
@@ -81,6 +82,11 @@ class SettingsScene(GroupedScene):
         )
 
     def _row(self, row: _Row) -> Widget:
+        widget = self._setting(row)
+        widget.sign = "" if row.kind == "way" else row.icon
+        return widget
+
+    def _setting(self, row: _Row) -> Widget:
         text, change, percent = _(row.text), partial(self._set, row.field), _("{share} %")
         now: Any = getattr(self.context.settings, row.field, None)
         match row.kind:
@@ -89,7 +95,9 @@ class SettingsScene(GroupedScene):
                 toggle.reason = _no_voice() if row.field == "speech" else ""
                 return toggle
             case "choice":
-                return SettingRow(text, Choice(self._options(row.field), now, change))
+                options = self._options(row.field)
+                icons = [f"light_{light}" for light, _name in options] if row.field == "light" else ()
+                return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
                 return SettingRow(text, size_stepper(row.field, now, change))
             case "volume":

@@ -69,7 +69,9 @@ def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_o
 def test_the_picture_of_every_goal_can_be_seen_on_its_token() -> None:
     theme, place, fallen = headless().theme, pygame.Rect(0, 0, 60, 60), Animation(0, 1)
     fallen.started, fallen.progress = True, 1.0
-    for picture in {goal.icon for goal in goals(Settings(), [])}:
+    found = goals(Settings(), [])
+    assert {f"goal_mask_{number}" for number in range(1, len(found) + 1)} <= set(theme.icons.names())
+    for picture in {goal.icon for goal in found}:
         token = pygame.Surface(place.size)
         _draw_token(picture, fallen, token, theme, place)
         ground, icon = (

@@ -55,7 +55,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     assert person.startswith(
         f"Ana. Games: {len(games)}. Won: {sum(seat.won for _game, seat in games)}. Record: "
     )
-    assert f"Elo ± {rating.half_width}: {rating.value}" in person
+    assert f"Elo {rating.value} ± {rating.half_width} from 12 games for two" in person
     assert "Casual, Elo 1290: " in person
     assert modules.startswith("Best with each module. Base game: ")
     assert len(boards) == 4

@@ -12,7 +12,7 @@ from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk
+from tests.ui.harness import desk, named
 
 
 def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
@@ -54,8 +54,9 @@ def test_the_focus_goes_with_the_page() -> None:
         opened.step()
         scene = opened.top
         assert isinstance(scene, SettingsScene)
-        opened.key(pygame.K_TAB)
-        opened.key(pygame.K_TAB)
+        # The buttons of the chapters, which stay where they are, come before.
+        for _ in range(10):
+            opened.key(pygame.K_TAB)
         first = scene.page.focus
         for _ in range(5):
             opened.key(pygame.K_PAGEDOWN)
@@ -64,6 +65,17 @@ def test_the_focus_goes_with_the_page() -> None:
             assert scene.scroll.rect.collidepoint(focus.rect.center)
         assert scene.scroll.offset == scene.scroll.furthest
         assert focus is not first
+
+
+def test_a_chapter_leads_to_the_first_row_of_its_group() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        scene = opened.top
+        assert isinstance(scene, SettingsScene)
+        opened.click(named(scene, "Sound"))
+        focus = scene.page.focus
+        assert focus is named(scene, "No sound at all")
+        assert scene.scroll.rect.contains(focus.rect)
 
 
 def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_something() -> None:

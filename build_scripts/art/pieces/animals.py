@@ -17,22 +17,24 @@ _YELLOW: Final[Hsl] = (46, 0.95, 0.54)
 _EYE: Final = "#140a06"
 
 
-def _fill(art: Art, ink: Hsl) -> str:
+def filled(art: Art, ink: Hsl) -> str:
+    """Return the paint of something round that is lit from the upper left."""
     stops = [(0, shade(ink, 1.35, 5)), (0.55, shade(ink)), (1, shade(ink, 0.58, -7))]
     return art.radial(stops, 0.36, 0.28, 0.85)
 
 
-def _both(body: str) -> str:
+def both(body: str) -> str:
     """Return what is drawn at the right also at the left."""
     return body + f'<g transform="scale(-1 1)">{body}</g>'
 
 
-def _round_eye(x: float, y: float, q: float, iris: str) -> str:
+def round_eye(x: float, y: float, q: float, iris: str) -> str:
+    """Return an eye with a glint."""
     glint = disc(x - q * 0.3, y - q * 0.36, q * 0.22, "#ffffff")
     return disc(x, y, q, iris, 1, edged(OUTLINE, 6)) + disc(x, y, q * 0.52, _EYE) + glint
 
 
-def _head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
+def head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
     """Return a head with outline d under inlaid stones, which make it a mask and not a portrait."""
     chance, stones, w = art.chance, [], stone - 2.5
     for x in range(-112, 112, stone):
@@ -46,10 +48,10 @@ def _head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
             stones.append(
                 path(poly(corners), shade(ink, chance.uniform(0.74, 1.3), chance.uniform(-8, 8)), 0.6)
             )
-    return path(d, _fill(art, ink), 1, edged(OUTLINE, 7)) + clipped(art, d, "".join(stones))
+    return path(d, filled(art, ink), 1, edged(OUTLINE, 7)) + clipped(art, d, "".join(stones))
 
 
-def _fan(
+def fan(
     art: Art, count: int, size: float, foot: tuple[float, float], step: float, inks: tuple[Hsl, ...]
 ) -> str:
     """Return feathers in a fan over a head, the outer ones behind; `foot` is their pitch and height."""
@@ -63,7 +65,7 @@ def _fan(
 def monkey(art: Art) -> str:
     """Return a monkey: round ears, a pale heart of a face, a smile."""
     fur: Hsl = (22, 0.52, 0.36)
-    head = "M0 -92C52 -92 84 -54 82 -8C80 46 46 84 0 86C-46 84 -80 46 -82 -8C-84 -54 -52 -92 0 -92Z"
+    skull = "M0 -92C52 -92 84 -54 82 -8C80 46 46 84 0 86C-46 84 -80 46 -82 -8C-84 -54 -52 -92 0 -92Z"
     pale = "M0 -22C14 -58 68 -52 66 -14C65 8 54 22 54 34C52 62 26 76 0 76C-26 76 -52 62 -54 34C-54 22 -65 8 -66 -14"
     pale += "C-68 -52 -14 -58 0 -22Z"
     ear = disc(88, -22, 30, shade(fur, 0.9), 1, edged(OUTLINE, 7))
@@ -78,26 +80,26 @@ def monkey(art: Art) -> str:
         )
         for k in (-36, 36, 0)
     )
-    muzzle = path(pale, _fill(art, (30, 0.62, 0.74)), 1, edged(shade(fur, 0.5), 5))
-    features = _both(_round_eye(32, -16, 17, "#fff4d8")) + _both(oval(9, 18, 5, 6.5, "#3a1a0c"))
-    features += stroke("M-32 38Q0 62 32 38", "#3a1a0c", 7) + _both(
+    muzzle = path(pale, filled(art, (30, 0.62, 0.74)), 1, edged(shade(fur, 0.5), 5))
+    features = both(round_eye(32, -16, 17, "#fff4d8")) + both(oval(9, 18, 5, 6.5, "#3a1a0c"))
+    features += stroke("M-32 38Q0 62 32 38", "#3a1a0c", 7) + both(
         stroke("M16 -44Q34 -56 54 -42", shade(fur, 0.6), 7)
     )
     band = path("M-66 -58Q0 -92 66 -58L60 -44Q0 -76 -60 -44Z", shade("gold", 1.05), 1, edged(OUTLINE, 5))
     jewels = "".join(
         disc(x, -66 + abs(x) * 0.16, 7, shade("jade", 1.2), 1, edged(OUTLINE, 3)) for x in (-36, 0, 36)
     )
-    return _both(ear) + tuft + _head(art, head, fur) + muzzle + features + band + jewels
+    return both(ear) + tuft + head(art, skull, fur) + muzzle + features + band + jewels
 
 
 def macaw(art: Art) -> str:
     """Return a macaw: a crest, wing feathers at both sides, a great dark beak between white cheeks."""
-    crest = _fan(art, 7, 70, (9, -48), 20, (_BLUE, _YELLOW, _SCARLET))
+    crest = fan(art, 7, 70, (9, -48), 20, (_BLUE, _YELLOW, _SCARLET))
     wing = "".join(
         leaf(art, 58, 10 + k * 16, -14 + k * 24, 62, (_YELLOW, _BLUE, _GREEN)[k], 1.15, 0.32, cast=False)
         for k in (2, 1, 0)
     )
-    head = "M0 -74C54 -74 80 -36 78 6C76 50 44 78 0 82C-44 78 -76 50 -78 6C-80 -36 -54 -74 0 -74Z"
+    skull = "M0 -74C54 -74 80 -36 78 6C76 50 44 78 0 82C-44 78 -76 50 -78 6C-80 -36 -54 -74 0 -74Z"
     cheek = path(
         "M14 -34C44 -46 70 -22 68 10C66 34 46 48 24 42C28 16 10 -6 14 -34Z", "#fff6e6", 1, edged(OUTLINE, 5)
     )
@@ -106,37 +108,37 @@ def macaw(art: Art) -> str:
         for k in range(3)
     )
     upper = "M0 -40C26 -36 34 0 26 28C20 54 8 66 0 88C-8 66 -20 54 -26 28C-34 0 -26 -36 0 -40Z"
-    beak = path(upper, _fill(art, (40, 0.26, 0.26)), 1, edged(OUTLINE, 7))
+    beak = path(upper, filled(art, (40, 0.26, 0.26)), 1, edged(OUTLINE, 7))
     beak += path("M-5 -32C-20 -20 -24 4 -18 26C-14 6 -10 -14 -5 -32Z", "#fff2d0", 0.75)
-    beak += _both(oval(10, -14, 4, 6, "#0c0806"))
-    eyes = _both(_round_eye(42, -10, 14, "#ffd84a"))
-    return crest + _both(wing) + _head(art, head, _SCARLET) + _both(cheek) + eyes + beak
+    beak += both(oval(10, -14, 4, 6, "#0c0806"))
+    eyes = both(round_eye(42, -10, 14, "#ffd84a"))
+    return crest + both(wing) + head(art, skull, _SCARLET) + both(cheek) + eyes + beak
 
 
 def serpent(art: Art) -> str:
     """Return the feathered serpent: a ruff all round, slit eyes, fangs in a red mouth."""
     jade: Hsl = (160, 0.62, 0.38)
-    ruff = _fan(art, 13, 116, (0, -4), 20, (_GREEN, _TEAL, _YELLOW))
-    head = "M0 -70C36 -70 66 -50 74 -20C80 6 62 20 58 44C54 74 28 90 0 92C-28 90 -54 74 -58 44C-62 20 -80 6 -74 -20"
-    head += "C-66 -50 -36 -70 0 -70Z"
+    ruff = fan(art, 13, 116, (0, -4), 20, (_GREEN, _TEAL, _YELLOW))
+    skull = "M0 -70C36 -70 66 -50 74 -20C80 6 62 20 58 44C54 74 28 90 0 92C-28 90 -54 74 -58 44C-62 20 -80 6 -74 -20"
+    skull += "C-66 -50 -36 -70 0 -70Z"
     plate = path("M0 -56L22 -30L0 6L-22 -30Z", shade("gold", 1.1), 1, edged(OUTLINE, 5))
     plate += path("M0 -40L11 -28L0 -10L-11 -28Z", "#d02818", 1, edged("#6a0c06", 3))
     eye = path("M22 -16Q44 -44 70 -26Q62 4 34 2Z", "#ffe14a", 1, edged(OUTLINE, 6))
     eye += oval(46, -17, 5, 14, _EYE, 1, 'transform="rotate(18 46 -17)"')
     mouth = path("M-50 40Q0 22 50 40Q44 84 0 86Q-44 84 -50 40Z", "#7a1210", 1, edged(OUTLINE, 6))
     fang = path("M20 34L38 37Q34 60 27 68Q20 56 20 34Z", "#fffaf0", 1, edged(OUTLINE, 4))
-    nostrils = _both(oval(10, 22, 4.5, 7, "#06241a"))
-    face = _head(art, head, jade, 15) + plate + _both(eye) + nostrils + mouth + _both(fang)
+    nostrils = both(oval(10, 22, 4.5, 7, "#06241a"))
+    face = head(art, skull, jade, 15) + plate + both(eye) + nostrils + mouth + both(fang)
     return ruff + at(0, 2, face, 0, 0.88)
 
 
 def jaguar(art: Art) -> str:
     """Return a jaguar: round ears, spots, a pale muzzle with fangs, a band of jade under plumes."""
     gold: Hsl = (38, 0.92, 0.53)
-    plumes = _fan(art, 9, 62, (8, -62), 17, (_SCARLET, _TEAL, _YELLOW, _BLUE))
+    plumes = fan(art, 9, 62, (8, -62), 17, (_SCARLET, _TEAL, _YELLOW, _BLUE))
     ear = disc(64, -62, 27, shade(gold, 0.9), 1, edged(OUTLINE, 7)) + disc(64, -60, 14, "#3a1c0c")
-    head = "M0 -82C40 -84 74 -62 82 -26C92 8 80 44 60 62C40 82 20 88 0 88C-20 88 -40 82 -60 62C-80 44 -92 8 -82 -26"
-    head += "C-74 -62 -40 -84 0 -82Z"
+    skull = "M0 -82C40 -84 74 -62 82 -26C92 8 80 44 60 62C40 82 20 88 0 88C-20 88 -40 82 -60 62C-80 44 -92 8 -82 -26"
+    skull += "C-74 -62 -40 -84 0 -82Z"
     spots = "".join(
         disc(x, y, q, "none", 1, edged("#4a2208", 5.5))
         for x, y, q in ((26, -58, 7), (56, -34, 7.5), (70, 2, 7), (62, 30, 6.5), (34, -34, 4))
@@ -154,14 +156,6 @@ def jaguar(art: Art) -> str:
         disc(x, -60 + abs(x) * 0.12, 6, shade("gold", 1.2), 1, edged(OUTLINE, 3)) for x in (-22, 0, 22)
     )
     face = (
-        _head(art, head, gold)
-        + _both(spots)
-        + band
-        + jewels
-        + muzzle
-        + mouth
-        + _both(fang)
-        + nose
-        + _both(eye)
+        head(art, skull, gold) + both(spots) + band + jewels + muzzle + mouth + both(fang) + nose + both(eye)
     )
-    return plumes + _both(ear) + face
+    return plumes + both(ear) + face

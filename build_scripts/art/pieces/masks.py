@@ -25,12 +25,6 @@ def mask(value: int) -> str:
     return piece(art, at(0, -8, ANIMALS[value](art), 0, 0.92) + _plaque(art, str(value)), dy=2)
 
 
-def wall_mask(value: int) -> str:
-    """Return the same animal as it hangs on a wall, without its plaque."""
-    art = Art(f"mask {value}")
-    return piece(art, at(0, 6, ANIMALS[value](art)), dy=2)
-
-
 def _plaque(art: Art, value: str) -> str:
     w = 34 if len(value) == 1 else 50
     gold = art.linear([(0, "#ffe9a0"), (0.5, "#f0b63c"), (1, "#a8660e")])

@@ -19,6 +19,7 @@ from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.treasure import coin as struck_coin
 from build_scripts.art.water_brush import drop
 from build_scripts.art.worker.emblems import badge
+from build_scripts.art.worker.hats import hat as worker_hat
 
 
 def coin() -> str:
@@ -163,6 +164,23 @@ def worker() -> str:
     """Return the hat that stands for a worker."""
     art = Art("worker piece")
     return piece(art, at(-4, 14, hat(art), 0, 2.2), outline="")
+
+
+def task_deny() -> str:
+    """Return gold that an opponent's worker does not get."""
+    art = Art("deny")
+    owner = at(-38, -66, worker_hat(art, "violet"), 0, 1.15)
+    barred = disc(0, 0, 66, "none", 1, edged(OUTLINE, 34)) + stroke("M-46 -46L46 46", OUTLINE, 32)
+    barred += disc(0, 0, 66, "none", 1, edged("#d3301f", 20)) + stroke("M-46 -46L46 46", "#d3301f", 19)
+    return piece(art, owner + at(18, 30, struck_coin(art, 0, 0, 62) + barred))
+
+
+def task_fill() -> str:
+    """Return a jungle tile that is used by the workers on both sides of it."""
+    art = Art("fill")
+    tile = rect(-78, -104, 156, 156, "#2f6a26", 1, f'rx="14" {edged(OUTLINE, 6)}')
+    pod = cacao_pod(art, 0, -26, 24, 124, 28)
+    return piece(art, tile + pod + "".join(at(*spot, hat(art), 0, 1.1) for spot in ((-60, 66), (60, 66))))
 
 
 def mine_cart() -> str:

@@ -25,7 +25,7 @@ from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.scenes.indoors import beam_of_light, calm, pole_wall, post, shelf
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, palm, vignette
 
-_POLES: Final[Hsl] = (28, 0.36, 0.22)
+_POLES: Final[Hsl] = (30, 0.42, 0.36)
 _FLOOR: Final = 900.0
 _DOOR: Final = (-70.0, 150.0, 116.0)
 """Left, top and right of the door."""
@@ -43,15 +43,14 @@ def storehouse() -> str:
         layer("".join(post(art, x, -60, _FLOOR + 12) for x in (330, 1560)), "fine"),
         layer(_floor(art), "ground"),
         layer(_roof(art), "paint"),
-        calm(art, "#0b0705", 0.70, 0.26, 0.54, 0.52),
-        beam_of_light(art, (120, 200, 700), (1400, 760, 1300), "#ffd98a", 0.26),
+        calm(art, "#1a0e06", 0.34, 0.04, 0.54, 0.52),
+        beam_of_light(art, (120, 200, 700), (1400, 760, 1300), "#ffd98a", 0.13),
         layer(_front(art), "fine"),
-        calm(art, "#0b0705", 0.26, 0.06, 0.5, 0.5),
         layer(_door(art), "mid"),
-        halo(art, 20, 520, 360, "#ffdf9a", 0.20),
-        halo(art, 1790, 640, 560, "#ff9a3a", 0.34),
+        halo(art, 20, 520, 380, "#ffdf9a", 0.18),
+        halo(art, 1800, 640, 540, "#ffa040", 0.36),
         halo(art, 1790, 640, 150, "#ffd080", 0.55),
-        vignette(art, "#050302", 0.55, 0.48, 0.5),
+        vignette(art, "#120a04", 0.36, 0.48, 0.5),
         everything("#000", 0.06, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
@@ -60,7 +59,7 @@ def storehouse() -> str:
 def _floor(art: Art) -> str:
     chance = art.chance
     parts = [
-        rect(-60, _FLOOR, WIDTH + 120, 260, art.linear([(0, "#2c1d10"), (0.4, "#4a3019"), (1, "#23160c")]))
+        rect(-60, _FLOOR, WIDTH + 120, 260, art.linear([(0, "#4a3018"), (0.4, "#7a5028"), (1, "#3e2814")]))
     ]
     for _ in range(260):
         x, y = chance.uniform(-40, WIDTH), chance.uniform(_FLOOR + 6, HEIGHT)

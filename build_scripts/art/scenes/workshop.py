@@ -25,22 +25,20 @@ from build_scripts.art.goods import basket, jar, lamp
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import box, poly, trace
 from build_scripts.art.palette import Hsl, Ink, shade
-from build_scripts.art.pieces.animals import jaguar, macaw, monkey, serpent
+from build_scripts.art.pieces.animals import jaguar, macaw
 from build_scripts.art.pieces.masks import inlaid_face
 from build_scripts.art.scenes.indoors import beam_of_light, calm, codex, pole_wall, rolls
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, palm, ridge, vignette
 
-_POLES: Final[Hsl] = (30, 0.42, 0.32)
+_POLES: Final[Hsl] = (32, 0.44, 0.42)
 _FLOOR: Final = 960.0
 _WINDOW: Final = (-70.0, 190.0, 128.0, 520.0)
 """Left, top, right and foot of the window."""
 
 _MASKS: Final[tuple[tuple[float, float, float, Callable[[Art], str]], ...]] = (
-    (1848, 236, 0.86, jaguar),
-    (1850, 470, 0.80, macaw),
-    (620, 210, 0.7, serpent),
-    (960, 210, 0.7, inlaid_face),
-    (1300, 210, 0.7, monkey),
+    (1828, 196, 0.66, jaguar),
+    (1828, 392, 0.66, macaw),
+    (1828, 580, 0.66, inlaid_face),
 )
 _POTS: Final[tuple[tuple[float, Ink], ...]] = (
     (24, "red"),
@@ -61,14 +59,14 @@ def workshop() -> str:
         layer(pole_wall(art, -60, _FLOOR, _POLES), "fine"),
         layer(_floor(art), "ground"),
         layer("".join(_hung(art, *one) for one in _MASKS), "fine"),
-        calm(art, "#0b0705", 0.46, 0.0, 0.5, 0.5),
+        calm(art, "#1a0e06", 0.26, 0.0, 0.5, 0.5),
         layer(_window(art), "mid"),
-        beam_of_light(art, (110, 220, 520), (1300, 700, 1200), "#ffd98a", 0.24),
+        beam_of_light(art, (110, 220, 520), (1300, 700, 1200), "#ffd98a", 0.20),
         layer(_benches(art), "fine"),
-        halo(art, 20, 360, 380, "#ffdf9a", 0.24),
-        halo(art, 1850, 700, 520, "#ff9a3a", 0.36),
+        halo(art, 20, 360, 400, "#ffdf9a", 0.24),
+        halo(art, 1850, 700, 480, "#ffa040", 0.29),
         halo(art, 1780, 690, 150, "#ffd080", 0.5),
-        vignette(art, "#050302", 0.5, 0.48, 0.5),
+        vignette(art, "#120a04", 0.34, 0.48, 0.5),
         everything("#000", 0.06, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)

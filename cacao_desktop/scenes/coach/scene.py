@@ -1,6 +1,6 @@
 """Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,6 +14,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
+from cacao_desktop.scenes.picture_card import draw_number_badge
+from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
@@ -23,12 +25,15 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import BoxGroup, Card
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.colours import HEM, INK, JADE_INK, NEGATIVE
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Button, Choice, Widget, column, draw_rounded
+from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_rounded
+from cacao_desktop.words.opponents import face_of
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
@@ -36,6 +41,25 @@ _NARROWEST: Final = 900
 _EVERYONE: Final = -1
 _PICTURES: Final = ("worker", "bulb")
 """What stands for the turn that was played and for the best one."""
+
+
+class TurnRow(Card):
+    """A turn in the list; a press brings it into sight."""
+
+    radius = 10
+
+    def __init__(self, action: Callable[[], None], text: str, parts: Sequence[Box]) -> None:
+        super().__init__(action)
+        self.text, self.box = text, Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+
+def _lost(share: float) -> Box:
+    """Return a bar for gold that was given away."""
+    return Column([Bar(share, 900, 14, colour=NEGATIVE)])
 
 
 class CoachScene(HeadedScene):
@@ -83,43 +107,54 @@ class CoachScene(HeadedScene):
 
     def _make_rows(self) -> None:
         """Make a button for every seat, and one for every turn of the seats chosen."""
-        seats = [(seat, self._seat_words(seat)) for seat in range(self.match.state.seats)]
-        self._seats: Choice[int] = Choice([(_EVERYONE, _("All")), *seats], self._seat, self._filter)
+        names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
+        icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
+        self._seats: Choice[int] = Choice(
+            [(_EVERYONE, _("All")), *names], self._seat, self._filter, icons=icons
+        )
         turning = self.reviews.turning_points()
-        self._rows: dict[int, Button] = {}
-        for turn in self.reviews.turns:
-            if self._seat in (_EVERYONE, turn.seat):
-                text, icon = self._row(turn, turning_point=turn.number in turning)
-                row = Button(text, partial(self.choose, turn.number), icon=icon, style=looks.TEXT, left=True)
-                row.chosen = turn.number == self.chart.chosen
-                self._rows[turn.number] = row
+        self._rows = {
+            turn.number: self._row(turn, turning=turn.number in turning)
+            for turn in self.reviews.turns
+            if self._seat in (_EVERYONE, turn.seat)
+        }
 
-    def _seat_words(self, seat: int) -> str:
-        given = self.reviews.given_away(seat)
-        name = self.match.name(seat)
-        return f"{name} {lag_words(sum(given)) if given else '–'}"
+    def _who(self, seat: int) -> list[Box]:
+        """Return the emblem and the face of a seat."""
+        colour = self.match.colour(seat)
+        face = face_of(self.match.seats[seat], colour) or "face_person"
+        return [icon(f"emblem_{colour}", 26), icon(face, 36)]
 
-    def _row(self, turn: PlayedTurn, *, turning_point: bool) -> tuple[str, str]:
-        review = self.reviews.found.get(turn.number)
-        words = [_("Round {round}").format(round=turn.before.round + 1), self.match.name(turn.seat)]
-        icon = "question"
-        if review is not None:
-            grade = Grade.of(review.given_away)
-            words.append(grade.words(review.given_away))
-            icon = grade.icon
-        if turning_point:
-            words.append(_("turning point"))
-        return " · ".join(words), icon
+    def _row(self, turn: PlayedTurn, *, turning: bool = False) -> TurnRow:
+        """Return a turn: its round, who played it, how good it was, and a bar of what it gave away."""
+        review, number = self.reviews.found.get(turn.number), turn.before.round + 1
+        lost = 0.0 if review is None else review.given_away
+        told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
+        words = [_("Round {round}").format(round=number), self.match.name(turn.seat), told]
+        words += [_("turning point")] if turning else []
+        parts: list[Box] = [
+            Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
+            *self._who(turn.seat),
+            icon(sign, 22, INK),
+            Fixed(Words(told, looks.TEXT_INK, fit="whole"), 136),
+            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())])),
+            *([icon("bulb", 24, JADE_INK)] if turning else []),
+        ]
+        row = TurnRow(partial(self.choose, turn.number), " · ".join(filter(None, words)), parts)
+        row.chosen = turn.number == self.chart.chosen
+        return row
 
-    def _summary(self) -> Lines:
-        lines = []
-        for seat in range(self.match.state.seats):
-            given = self.reviews.given_away(seat)
-            name, total = self.match.name(seat), lag_words(sum(given)) if given else "–"
-            if given:
-                name += ", " + _("{gold} a turn").format(gold=lag_words(sum(given) / len(given)))
-            lines.append((name, total, f"emblem_{self.match.colour(seat)}"))
-        return Lines(_("Given away"), lines)
+    def _summary(self) -> ToldCard:
+        """Say what everybody gave away, with a bar for it and what it means."""
+        given = [self.reviews.given_away(seat) for seat in range(self.match.state.seats)]
+        most, told = max(1.0, *map(sum, given)), dict[str, Box]()
+        for seat, each in enumerate(given):
+            total = lag_words(sum(each)) if each else "–"
+            number = Fixed(Words(total, looks.COUNT, "right"), 60)
+            line = [*self._who(seat), number, _lost(sum(each) / most)]
+            told[f"{self.match.name(seat)} {total}"] = Row(line, 12)
+        foot = _("The gold by which turns fell short of the best ones found, added up.")
+        return ToldCard(_("Given away"), told, foot)
 
     def choose(self, number: int, *, reveal: bool = True) -> None:
         """Bring a turn into sight; `reveal` scrolls to its row."""
@@ -136,11 +171,13 @@ class CoachScene(HeadedScene):
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.found.get(turn.number)
         self.board.show(turn, review, best=self._best)
-        texts = [self._row(turn, turning_point=False)[0], _("Not looked at yet."), ""]
-        if review is not None:
-            texts[1:] = verdict(review, self.match.name)
-        lines = [(text, "", icon) for text, icon in zip(texts[1:], _PICTURES, strict=True) if text]
-        self._verdict = Lines(texts[0], lines)
+        texts = [_("Not looked at yet."), ""] if review is None else verdict(review, self.match.name)
+        lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
+        heading = Label(self._row(turn).text, looks.HEADING_INK)
+        rows = [Row([icon(sign, 34, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
+        self._verdict = BoxGroup()
+        top = Flow(held(heading, self._which, grows=False), gap=24)
+        self._verdict.box = Pad(Column([top, *rows], gap=8), (16, 10, 16, 14))
 
     def _filter(self, seat: int) -> None:
         self._seat = seat
@@ -197,17 +234,18 @@ class CoachScene(HeadedScene):
         left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
         used = column([self._seats, self.chart], left, self.theme, gap)
         view = pygame.Rect(left.x, left.y + used + gap, left.width, left.height - used - gap)
+        # Its content begins where the chart above it does.
+        view.x, view.width = view.x - gap, view.width + gap
         self._fill_scroll([self._summary(), *self._rows.values()], view)
         right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
-        height = column([self._which, self._verdict], right, self.theme, gap)
-        below = pygame.Rect(right.x, right.bottom - height, right.width, height)
-        column([self._which, self._verdict], below, self.theme, gap)
+        height = self._verdict.measure(self.theme, right.width)[1]
+        self._verdict.place(pygame.Rect(right.x, right.bottom - height, right.width, height), self.theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - height - gap), self.theme)
-        self._show([self._seats, self.chart, self.scroll, self.board, self._which, self._verdict])
+        self._show([self._seats, self.chart, self.scroll, self.board, self._verdict])
 
     def _lay_in_one(self, room: pygame.Rect) -> None:
         widgets: list[Widget] = [
-            *(self._seats, self.chart, self._which, self.board, self._verdict, self._summary()),
+            *(self._seats, self.chart, self.board, self._verdict, self._summary()),
             *self._rows.values(),
         ]
         self._fill_scroll(widgets, room)

@@ -27,8 +27,8 @@ from cacao_desktop.words.opponents import LEVELS, level_line, level_name
 _WEEK: Final = 7
 _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
-_NARROWEST_DAY: Final = 132
-_CODE: Final = 428
+_NARROWEST_DAY: Final = 140
+_CODE: Final = 404
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""
@@ -83,14 +83,15 @@ class DailyScene(HeadedScene):
             held(CodePlanks(daily.code), copy, grows=False),
             [Fixed(Held(self.field), _CODE), *held(self._open_button, grows=False)],
             held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
-            held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING), grows=False),
         ]
+        told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
         self.days = self._week()
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
-        right = Column([*(Flow(row, gap=12) for row in rows), week], gap=10)
-        left = Column(held(self._sheet, strong, self._levels, self.play), gap=12)
-        return Grid([left, right], 24, _HALF)
+        asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
+        given = (Flow(row, gap=12) for row in rows)
+        right = Column([Held(strong), asked, Held(self.play), *given], gap=10)
+        return Column([Grid([Held(self._sheet), right], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self._today()

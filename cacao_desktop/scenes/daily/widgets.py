@@ -26,8 +26,8 @@ from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, character_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE: Final = 248
-_MODULE: Final = 62
+_FACE: Final = 262
+_MODULE: Final = 84
 _WORKERS: Final = (1, 2, 1, 0)
 
 
@@ -42,13 +42,14 @@ class DealSheet(Composed):
         head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
         beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
         for name, shown in _modules(context, daily):
-            words = Words(name, looks.SUBHEADING_INK, fit="whole")
-            beside.append(Row([Picture(shown, _MODULE), words], gap=10))
-        beside.append(Words(begins, looks.TEXT_INK))
+            words = Words(name, looks.HEADING_INK, fit="whole")
+            beside.append(Row([Picture(shown, _MODULE), words], gap=14))
+        beginner = icon("flag", 30, colours.INK)
+        beside.append(Row([beginner, Words(begins, looks.SUBHEADING_INK, fit="whole")], gap=12))
         beside += [Words(told, _LABEL)] if told else []
         paint = partial(face_on_cloth, context.theme, f"face_{daily.character}", "violet", "thoughtful")
         face = Picture(lambda side: paint((side, side)), _FACE)
-        self.box = Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
+        self.box = Pad(Column([head, Row([face, Column(beside, gap=16)], gap=22)], gap=10), (20, 14, 20, 18))
 
 
 def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
@@ -58,7 +59,7 @@ def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable
     return [(module_name(module), partial(module_picture, theme, art, module)) for module in daily.modules]
 
 
-_PLANK: Final = (46, 54)
+_PLANK: Final = (43, 54)
 _GAP: Final = 6
 _LETTER: Final = looks.HEADING_INK.sized(30)
 
@@ -89,8 +90,6 @@ class CodePlanks(Composed):
 
 _BOARD: Final = 118
 _SIGN: Final = 22
-_NARROW: Final = 122
-"""In less room one's own gold and that of Expert are one below the other."""
 
 
 class DayCard(Card):
@@ -125,14 +124,13 @@ class DayCard(Card):
         if self.own is None:
             parts.append(Words(_("waits"), looks.SMALL_SOFT))
         else:
-            signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
-            gold = [
-                Row([icon(sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
-                for sign, text in signs
-            ]
-            narrow = width < theme.metrics.tx(_NARROW)
-            parts.append(Column(gold) if narrow else Row(gold, gap=4))
-            parts.append(Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"))
+            # A clock stands for the gold that Expert is still playing for.
+            theirs: Box = icon("clock", 18, colours.SOFT_INK)
+            if self.expert:
+                theirs = Words(str(self.expert.gold), looks.COUNT)
+            signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
+            gold = [Row([icon(sign, _SIGN, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
+            parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -69,6 +69,7 @@ class BindingPage(GroupedScene):
 
     context: GameContext
     place = "workshop"
+    signs = "menu", "board", "hand"
     kept_as: ClassVar[str]
     """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]

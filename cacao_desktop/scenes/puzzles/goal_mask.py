@@ -11,9 +11,8 @@ from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.widgets import draw_disc
 
-_MASKS: Final = ("wall_mask_8", "wall_mask_12", "mask", "wall_mask_9", "wall_mask_10")
-_HIGH: Final = 122
-_SPARED: Final = 26
+_HIGH: Final = 142
+_SPARED: Final = 36
 """How far the mask reaches down on the parchment."""
 _WOOD: Final = (255, 206, 150, 255)
 
@@ -25,12 +24,13 @@ class GoalMask(Composed):
 
     def __init__(self, goal: Goal, number: int) -> None:
         super().__init__()
-        self.goal, self._mask = goal, _MASKS[number % len(_MASKS)]
+        self.goal, self._mask = goal, f"goal_mask_{number}"
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        text = Words(goal.text, looks.SUBHEADING_INK, "center", fit="whole")
+        text = Words(goal.text, looks.SUBHEADING_INK.sized(18), "center", fit="whole")
         told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
-        below = Column([text, told, Bar(min(1.0, goal.done / goal.wanted), 420, 9)], gap=4)
-        self.box = Column([Painted(self._paint, _HIGH), Pad(below, (12, 4, 12, 12))])
+        foot = Column([told, Bar(min(1.0, goal.done / goal.wanted), 420, 9)], gap=4)
+        shown = Painted(self._paint, _HIGH), Pad(text, (12, 4, 12, 4)), Pad(foot, (12, 0, 12, 12))
+        self.box = Column(shown, foot=True)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, reached = theme.metrics.tx, self.goal.reached

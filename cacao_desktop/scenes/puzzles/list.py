@@ -21,8 +21,9 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget
 from cacao_desktop.words.rows import catalogue
@@ -130,8 +131,10 @@ class PuzzlesScene(HeadedScene):
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        solved_text = Plaque(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
-        lead = Flow(held(button, solved_text, choice, grows=False), gap=12)
+        told = text.format(done=solved, count=len(self._puzzles))
+        bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self._puzzles), 900, 14)], gap=8)
+        progress = Shown(Pad(Row([icon("sun", 66), bar], gap=16), (18, 0, 22, 0), least=100))
+        lead = Grid([Held(button), Held(progress)], 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
@@ -142,7 +145,7 @@ class PuzzlesScene(HeadedScene):
             (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
         ]
         week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
-        return Column([lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
+        return Column([lead, Held(choice), week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -163,8 +166,8 @@ class PuzzlesScene(HeadedScene):
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
         heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
-        masks = [GoalMask(goal, number) for number, goal in enumerate(found)]
-        return in_groups([(heading, masks)], 12, _GOAL_COLUMN, _MASKS)
+        masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
+        return Column([Held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=6)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
 from cacao_desktop.scenes.saved.previews import Preview, board_picture
@@ -24,13 +25,13 @@ from cacao_desktop.ui.boxes.boxes import (
     Picture,
     Row,
     Words,
+    ground,
     icon,
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
-from cacao_desktop.words.goods import MINUS
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
@@ -54,7 +55,9 @@ class ToldCard(Shown):
         if face is not None:
             parts[:2] = [Row([Picture(face, side), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
-        super().__init__(Pad(Column(parts, gap=5), (16, 10, 16, 14)), in_sentences((heading, *told, foot)))
+        super().__init__(
+            Pad(Column(parts, gap=5, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
+        )
 
 
 def numbers(told: Mapping[str, int]) -> Box:
@@ -65,19 +68,15 @@ def numbers(told: Mapping[str, int]) -> Box:
     )
 
 
-def bar_row(
-    picture: Box, name: str, share: float, cells: Sequence[str], soft: str = "", mean: float | None = None
-) -> Box:
-    """Return a line of a table: picture, name, a bar, numbers in columns, and one more that is `soft`."""
+def bar_row(picture: Box, name: str, share: float, cells: Sequence[str], mean: float | None = None) -> Box:
+    """Return a line of a table: picture, name, a bar, and numbers in columns."""
     bar = Painted(partial(_draw_bar, share, mean), 18)
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    columns += [Fixed(Words(soft, looks.SMALL_SOFT, "right", fit="line"), _SOFT)] if soft else []
     return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
 
 
 _CELL: Final = 58
-_SOFT: Final = 86
-_NAME: Final = 128
+_NAME: Final = 148
 
 
 def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
@@ -86,16 +85,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
     for part in means:
         own, line = decimal(part.own), catalogue().gold_parts[part.part]
-        lead = round(part.own - part.table, 1)
-        ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        row = bar_row(
-            icon(line.icon, 26),
-            _(line.name),
-            part.own / most,
-            [own],
-            ahead,
-            part.table / most,
-        )
+        row = bar_row(icon(line.icon, 32), _(line.name), part.own / most, [own], part.table / most)
         rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
@@ -128,6 +118,33 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
 
+def ladder(rating: Rating, face: Painter) -> Box:
+    """Return the levels on a scale by their rating, with the face of somebody where theirs is."""
+    return Painted(partial(_draw_ladder, rating, face), 84)
+
+
+def _draw_ladder(
+    rating: Rating, face: Painter, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
+    bar = pygame.Rect(place.x, place.y + tx(46), place.width, tx(14))
+
+    def at(value: float) -> int:
+        share = (value - lowest) / (highest - lowest)
+        return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
+
+    left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
+    ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
+    ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
+    for level, value in LEVEL_RATINGS.items():
+        x, name = at(value), level_name(level)
+        pygame.draw.line(surface, colours.INK, (x, bar.y), (x, bar.bottom + tx(3)), tx(2))
+        style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+        theme.text.draw(surface, name, style, (x, bar.bottom + tx(5)), "midtop")
+    picture = face(tx(46))
+    surface.blit(picture, picture.get_rect(midbottom=(at(rating.value), bar.y + tx(4))))
+
+
 _LATELY: Final = 8
 
 
@@ -135,7 +152,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 190)}, foot)
+    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 262)}, foot)
 
 
 def _draw_course(
@@ -143,7 +160,7 @@ def _draw_course(
 ) -> None:
     tx, gold = theme.metrics.tx, [total for total, _won in totals]
     low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
-    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(16))
+    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36))
 
     def at(number: int, value: float) -> tuple[int, int]:
         x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
@@ -153,6 +170,13 @@ def _draw_course(
         y = at(0, value)[1]
         pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
         theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+    every = next(step for step in (1, 2, 5, 10, 20, 50, 10**6) if len(gold) * tx(32) <= step * plot.width)
+    for number in range(every - 1, len(gold), every):
+        spot = at(number, low)
+        pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
+        theme.text.draw(surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop")
+    for end in (plot.topleft, plot.bottomright):
+        pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
     means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
     for start, end in pairwise(means):
         pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))

@@ -27,8 +27,9 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
@@ -71,7 +72,7 @@ class RecordsScene(HeadedScene):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
-            above += [empty_shelf("mask", empty), Held(self.page.default)]
+            above += [empty_shelf(icon("mask", 150), empty), Held(self.page.default)]
         else:
             who = [((PERSON, name), name) for name in self.people]
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
@@ -113,10 +114,10 @@ class RecordsScene(HeadedScene):
         most, rows = max(1, *modules.values()), dict[str, Box]()
         picture: Box
         for module, gold in modules.items():
-            name, picture = _("Base game"), icon("cacao", 30)
+            name, picture = _("Base game"), icon("cacao", 38)
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
-                name, picture = module_name(module), Picture(paint, 30)
+                name, picture = module_name(module), Picture(paint, 38)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
         self._cards = [
             self._person(played),
@@ -139,12 +140,10 @@ class RecordsScene(HeadedScene):
         }
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
-            told[_("Elo ± {points}").format(points=rating.half_width)] = rating.value
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
-            foot = _(
-                "Elo from {games} for two against the levels: with 400 more one wins ten times as often as one "
-                "loses. ± is where the rating lies with 95 % certainty."
-            ).format(games=games)
+            foot = _("Elo {rating} ± {points} from {games} for two: it lies in the band with 95 % certainty.")
+            foot = foot.format(rating=rating.value, points=rating.half_width, games=games)
+            levels[""] = cards.ladder(rating, partial(self.theme.icons.get, self._face(*self.shown)[0]))
         spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
         return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
 
@@ -233,8 +232,7 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
             cells = [f"{sum(won)}/{len(won)}"]
-            elo = _("Elo {rating}").format(rating=LEVEL_RATINGS[level])
-            row = cards.bar_row(room_for(1), level_name(level), sum(won) / len(won), cells, elo)
+            row = cards.bar_row(icon("robot", 24, INK), level_name(level), sum(won) / len(won), cells)
             lines[f"{name}: {text}"] = row
     return lines
 

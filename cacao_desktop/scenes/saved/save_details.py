@@ -80,7 +80,7 @@ class SaveDetails(LaidOut):
         foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
         inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
-        high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 0.66))
+        high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
         picture = [Painted(self._draw_board, high)] if high >= _LEAST_PICTURE else []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 

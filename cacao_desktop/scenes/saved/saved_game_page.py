@@ -1,6 +1,7 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -9,14 +10,14 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.picture_card import empty_shelf
-from cacao_desktop.scenes.saved.previews import Preview, Previews
+from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -31,6 +32,7 @@ _NO_REPLAYS: Final = N_(
 _DETAILS: Final = 420
 _CARD: Final = 408
 _EMPTY: Final = 640
+_PICTURE: Final = 290
 _LOWEST: Final = 170
 _HIGHEST: Final = 350
 
@@ -88,14 +90,28 @@ class LoadScene(HeadedScene):
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
     def _when_empty(self) -> list[Box]:
-        picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")
+        text = _("There are no saved games yet. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
         if self._tab is Tab.REPLAYS:
-            picture, text = "map", _(_NO_REPLAYS)
+            text = _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
         self.page.default = button
-        return [empty_shelf(picture, text), Held(button)]
+        examples, entry_of = self._shelves.all[2]
+        boards = [Painted(partial(self._paint_board, entry_of(each)), _PICTURE) for each in examples[:1]]
+        return [empty_shelf(Column(boards), text), Held(button)]
+
+    def _paint_board(
+        self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
+    ) -> None:
+        """Show the rows in the middle of a board, so that its tiles are large."""
+        preview = self._previews.get_now(_key(item), item.load)
+        rows = sorted(y for _x, y in preview.tiles) or [0]
+        tiles = {
+            cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - rows[len(rows) // 2]) <= 2
+        }
+        shown = replace(preview, tiles=tiles)
+        surface.blit(board_picture(self.context, ("middle", _key(item)), shown, place.size), place)
 
     def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)
@@ -221,7 +237,7 @@ class LoadScene(HeadedScene):
         if not self._items:
             # The one thing to do stands in the middle of the empty room.
             high, place = place.height, place.inflate(min(0, tx(_EMPTY) - place.width), 0)
-            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(40)) // 3
+            place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
         columns = max(1, place.width // tx(_CARD))
         wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
         for card in self._cards:

@@ -129,6 +129,7 @@ class Bar:
     wide: float
     high: float
     grows: bool = True
+    colour: colours.Colour = colours.JADE_BOTTOM
 
     def size(self, theme: Theme, width: int) -> Size:
         return min(width, pixels(theme, self.wide)), pixels(theme, self.high)
@@ -137,7 +138,7 @@ class Bar:
         width, high = self.size(theme, rect.width)
         for wide, colour in (
             (width, colours.PARCHMENT_EDGE),
-            (round(width * self.share), colours.JADE_BOTTOM),
+            (round(width * self.share), self.colour),
         ):
             if wide:
                 ground(surface, theme, pygame.Rect(rect.topleft, (wide, high)), colour, 5)

@@ -177,13 +177,11 @@ Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
 """A label, what it is worth, and perhaps an icon or what paints a picture."""
 
 
-class Lines(Composed):
-    """A sheet with a heading, lines, and a sentence at its foot."""
+class Lines(Shown):
+    """A sheet with a heading and lines."""
 
-    def __init__(self, heading: str, lines: Sequence[Line], foot: str = "") -> None:
-        super().__init__()
+    def __init__(self, heading: str, lines: Sequence[Line]) -> None:
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
-        self._read_out = in_sentences((heading, *told, foot))
         rows: list[Box] = [Words(heading, looks.HEADING_INK)]
         for text, value, *pictures in lines:
             painted = [
@@ -191,8 +189,7 @@ class Lines(Composed):
             ]
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
-        rows += [Words(foot, looks.SMALL_SOFT)] if foot else []
-        self.box = Pad(Column(rows), (16, 12, 16, 16))
+        super().__init__(Pad(Column(rows), (16, 12, 16, 16)), in_sentences((heading, *told)))
 
 
 Section = tuple[str, Sequence[str]]

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.ui.boxes.boxes import Box, Held, Holder, Named, Several, Words, Wrapping, pixels
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.layout import in_rows, row_width
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -22,22 +22,10 @@ class Flow(Several):
     spread: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        gap, rows = pixels(theme, self.gap), list[list[tuple[Box, Size]]]()
-
-        def width_of(row: Sequence[tuple[Box, Size]]) -> int:
-            return sum(wide + gap for _part, (wide, _high) in row) - gap
-
+        gap, y = pixels(theme, self.gap), rect.y
         sized = [(part, part.size(theme, rect.width)) for part in self.parts]
-        for each in sized:
-            if not rows or width_of([*rows[-1], each]) > rect.width:
-                rows.append([])
-            rows[-1].append(each)
-        number = -(-len(sized) // max(1, len(rows)))
-        even = [sized[first : first + number] for first in range(0, len(sized), number or 1)]
-        y = rect.y
-        for row in even if all(width_of(each) <= rect.width for each in even) else rows:
-            taken = width_of(row)
-            spare = max(0, rect.width - taken) // len(row) if self.spread else 0
+        for row in in_rows(sized, rect.width, gap):
+            spare = max(0, rect.width - row_width(row, gap)) // len(row) if self.spread else 0
             x, tallest = rect.x, max(high for _part, (_wide, high) in row)
             for part, (wide, high) in row:
                 yield part, pygame.Rect(x, y, wide + spare, tallest if self.spread else high)
@@ -49,13 +37,15 @@ class Flow(Several):
 class Grid(Several):
     """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`.
 
-    Where the place is higher than needed all rows grow alike, up to the `highest` that they may be.
+    Where the place is higher than needed all rows grow alike, up to the `highest` that they may be; those that are
+    `alike` are all as high as the highest.
     """
 
     narrowest: float = 0
     counts: Sequence[int] = (2, 1)
     grows: bool = True
     highest: float = 0
+    alike: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y, gap, least = rect.y, pixels(theme, self.gap), pixels(theme, self.narrowest)
@@ -63,6 +53,8 @@ class Grid(Several):
         width = max(1, (rect.width - gap * (columns - 1)) // columns)
         rows = max(1, -(-len(self.parts) // columns))
         spare = min((rect.height + gap) // rows - gap, pixels(theme, self.highest))
+        if self.alike and columns > 1:
+            spare = max(part.size(theme, width)[1] for part in self.parts)
         for start in range(0, len(self.parts), columns):
             row = self.parts[start : start + columns]
             high = max(spare, *(part.size(theme, width)[1] for part in row))

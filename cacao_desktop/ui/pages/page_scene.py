@@ -1,6 +1,7 @@
 """A scene that is one page of widgets."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -9,8 +10,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
+from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
@@ -19,7 +21,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Toggle, Widget, row
+from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, row
 
 
 class PageScene(Scene):
@@ -156,12 +158,12 @@ class SheetScene(VeiledScene):
             lay(self.foot, theme, foot)
 
 
-_WIDEST: Final = 1160
+_WIDEST: Final = 1120
 _NARROWEST_GROUP: Final = 478
 
 
 class HeadedScene(PageScene):
-    """Back button, title, and a scrolling column of at most 1160 design pixels in the middle.
+    """Back button, title, and a scrolling column of at most 1120 design pixels in the middle.
 
     A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes are in the column.
     What it has `in_bar` is beside the title, or above everything else where there is no room for all of it.
@@ -251,10 +253,9 @@ class HeadedScene(PageScene):
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def layout(self, size: tuple[int, int]) -> None:
-        metrics, bar = self.theme.metrics, self.bar_height
+        bar, self.scroll.widest = self.bar_height, self.theme.metrics.tx(_WIDEST)
         self.place_bar(size[0])
-        width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
-        self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
+        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -275,21 +276,40 @@ class GroupedScene(HeadedScene):
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
     between: ClassVar[float] = 8
     """How far rows are apart, in design pixels."""
+    signs: ClassVar[Sequence[str]] = ()
+    """An icon for each group; with them the bar leads to the groups."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         """Return a sheet for each group, below its heading."""
-        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
-        sheets = []
-        for panel, heading, rows in self._groups:
+        self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
+        self.in_bar = [
+            Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.COUNT_CREAM)
+            for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
+        ]
+        for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            lines = [Flow([each]) for each in held(Label(heading, looks.HEADING_INK), *rows, grows=False)]
-            sheets.append(Backed(Pad(Column(lines, gap=self.between), (20, 12, 20, 14)), panel))
+            title = Label(heading, looks.HEADING_INK)
+            title.sign = self.signs[number] if self.signs else ""
+            lines = Column(list(map(_line, (title, *rows))), gap=self.between)
+            sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
+
+    def jump_to(self, number: int) -> None:
+        """Bring a group to the top of the view, with the focus on its first row."""
+        panel, _heading, rows = self._groups[number]
+        self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
+        self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
     def arrange(self, place: pygame.Rect) -> int:
         high, between = super().arrange(place), self.theme.metrics.tx(self.between)
         for panel, _heading, rows in self._groups:
             panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
         return high
+
+
+def _line(widget: Widget) -> Box:
+    """Return a row of a group, behind its icon where it has one."""
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, 30, INK), grows=False)
+    return Row([Pad(sign, (0, 4, 12, 0)), line], middle=False) if widget.sign else line

@@ -23,6 +23,8 @@ class ScrollArea(Widget):
         super().__init__()
         self.widgets: list[Widget] = []
         self.offset = 0
+        self.widest = 0
+        """How wide the content, which is in the middle, may be at most, in pixels; nothing for all there is."""
         self._height = 0
         self._scale = 1.0
         self._bar = _ScrollBar(self)
@@ -37,10 +39,10 @@ class ScrollArea(Widget):
     def content_rect(self, theme: Theme) -> pygame.Rect:
         """Return the room for content while scrolled to the top: the view without rings and bar."""
         edge = theme.metrics.tx(10)
-        bar = self._bar.rect.width + theme.metrics.tx(4)
-        return pygame.Rect(
-            self.rect.x + edge, self.rect.y + edge, max(1, self.rect.width - 2 * edge - bar), self.rect.height
-        )
+        room = max(1, self.rect.width - 2 * edge - self._bar.rect.width - theme.metrics.tx(4))
+        wide = min(room, self.widest or room)
+        left = self.rect.x + edge + (room - wide) // 2
+        return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
     def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
         """Have its widgets laid from the top of the room for them; `arrange` returns the height they take."""
@@ -136,9 +138,9 @@ class _ScrollBar(Widget):
         self._area.scroll_to(round(share * self._area.furthest))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        width = self.rect.width
-        inset = width // 4
-        lit = self.hovered or self.pressed
-        draw_rounded(surface, theme, self.rect.inflate(-2 * inset, 0), width, (0x1E, 0x10, 0x08), 140)
-        thumb, colour = self._thumb(), colours.lighter(colours.HEM, 0.3) if lit else colours.HEM
-        draw_rounded(surface, theme, thumb, width, colour)
+        line, radius, lit = theme.metrics.tx(2), self.rect.width // 2, self.hovered or self.pressed
+        draw_rounded(surface, theme, self.rect, radius, (0x24, 0x14, 0x0A), rim=((0x5C, 0x39, 0x1C), line))
+        thumb, colour = self._thumb().inflate(-3 * line, -3 * line), colours.lighter(colours.HEM, 0.3 * lit)
+        draw_rounded(
+            surface, theme, thumb, radius, colour, rim=(colours.darker(colours.HEM, 0.35), line // 2)
+        )

@@ -96,7 +96,9 @@ class Button(Pressable):
         return theme.metrics.tx(18)
 
     def _icon_size(self, theme: Theme) -> int:
-        return round(theme.metrics.font(self.style.size) * 1.12)
+        # A face or a landscape is known only where it is larger than a sign.
+        share = 1.9 if self.icon.startswith(("face_", "light_")) else 1.12
+        return round(theme.metrics.font(self.style.size) * share)
 
     def _icon_room(self, theme: Theme) -> int:
         if not self.icon:

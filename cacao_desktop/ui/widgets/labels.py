@@ -69,16 +69,16 @@ class Plaque(Label):
 class Picture(Widget):
     """An icon by name."""
 
-    def __init__(self, icon: str, size: float) -> None:
+    def __init__(self, icon: str, size: float, colour: colours.Colour = colours.CREAM) -> None:
         super().__init__()
-        self.icon, self.size = icon, size
+        self.icon, self.size, self.colour = icon, size, colour
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        theme.icons.draw(surface, self.icon, min(self.rect.size), self.rect.center)
+        theme.icons.draw(surface, self.icon, min(self.rect.size), self.rect.center, colour=self.colour)
 
 
 class Panel(Widget):

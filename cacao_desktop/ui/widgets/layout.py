@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import TypeVar
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+
+Item = TypeVar("Item")
 
 
 def column(
@@ -35,14 +39,31 @@ def row(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) ->
 
 def flowing(widgets: Iterable[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> list[pygame.Rect]:
     """Return the places of widgets beside one another, in as many rows as they need."""
-    places, x, y = list[pygame.Rect](), rect.x, rect.y
-    for widget in widgets:
-        size = widget.measure(theme, rect.width)
-        if x > rect.x and x + size[0] > rect.right:
-            x, y = rect.x, max(place.bottom for place in places) + gap
-        places.append(pygame.Rect((x, y), size))
-        x += size[0] + gap
+    places, y = list[pygame.Rect](), rect.y
+    for row in in_rows([(widget, widget.measure(theme, rect.width)) for widget in widgets], rect.width, gap):
+        x = rect.x
+        for _widget, size in row:
+            places.append(pygame.Rect((x, y), size))
+            x += size[0] + gap
+        y += max(high for _widget, (_wide, high) in row) + gap
     return places
+
+
+def row_width(row: Sequence[tuple[object, Size]], gap: int) -> int:
+    """Return how wide things of these sizes are beside one another."""
+    return sum(wide + gap for _item, (wide, _high) in row) - gap
+
+
+def in_rows(sized: Sequence[tuple[Item, Size]], room: int, gap: int) -> list[list[tuple[Item, Size]]]:
+    """Return things in as few rows as they need, and the same number in each where these have room."""
+    rows = list[list[tuple[Item, Size]]]()
+    for each in sized:
+        if not rows or row_width([*rows[-1], each], gap) > room:
+            rows.append([])
+        rows[-1].append(each)
+    number = -(-len(sized) // max(1, len(rows)))
+    even = [[*sized[first : first + number]] for first in range(0, len(sized), number or 1)]
+    return even if all(row_width(row, gap) <= room for row in even) else rows
 
 
 def flow(widgets: Sequence[Widget], rect: pygame.Rect, theme: Theme, gap: int) -> int:

@@ -40,6 +40,8 @@ class Widget:
     """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
     only_shown = False
     """Whether there is nothing to press or to ask about, so that what is below it is meant."""
+    sign = ""
+    """The icon before it in a list."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
     radius: ClassVar[float] = 12
