@@ -173,7 +173,7 @@ def test_life_of_a_tile_that_can_be_turned_is_asked_for(monkeypatch: pytest.Monk
         ("mask_9", "The mask worth 9 has no picture assets/pieces/mask_9.webp."),
         ("gem_white", "The gem white has no picture assets/pieces/gem_white.webp."),
         ("coin", "The score line gold has no picture assets/pieces/coin.webp."),
-        ("emperor", "The module emperor has no picture assets/pieces/emperor.webp."),
+        ("module_map", "The module map has no picture assets/pieces/module_map.webp."),
     ],
 )
 def test_a_piece_that_is_missing_is_named(icon: str, sentence: str) -> None:

@@ -96,7 +96,7 @@ class ModuleTile(Card):
         tx, word = theme.metrics.tx, _("mini")
         size = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
         place = pygame.Rect((rect.x + tx(6), rect.y + tx(6)), size)
-        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT_EDGE, 220)
+        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT)
         theme.text.draw(surface, word, _BADGE, place.center, "center")
 
     def _draw_lock(

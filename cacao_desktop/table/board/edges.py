@@ -24,7 +24,7 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
-        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.45)
+        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
         colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
