@@ -120,7 +120,7 @@ TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 _DIMMED: Final[tuple[object, ...]] = (dark_wood, woven_cloth)
-"""Materials that lie in the light of the night."""
+"""Materials that lie in the light of the night; on others dark ink would be faint."""
 
 
 class Theme:
@@ -163,7 +163,6 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        # Dark ink would be faint on what is dimmed.
         lit = self.light.panels if paint in _DIMMED else colours.WHITE
 
         def lay_light() -> pygame.Surface:
