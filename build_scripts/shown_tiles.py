@@ -11,6 +11,7 @@ import pygame
 from PIL import Image, ImageDraw
 
 from build_scripts.art.frame import CORNER, SHOWN
+from build_scripts.art.worker.figure import HEAD
 from build_scripts.art.worker.hats import BRIM
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
@@ -56,7 +57,7 @@ def on_screen(light: Iterable[float]) -> Colour:
 
 
 def telling(workers: Workers, size: int, *, simple: bool) -> Pixels:
-    """Return how much of each pixel belongs to the rim or to a figure, 0 to 1."""
+    """Return how much of each pixel belongs to the rim, to a hat or to a cape, 0 to 1."""
     side = size * _FINE
     unit = side / SHOWN
     mask = Image.new("L", (side, side), 0)
@@ -80,10 +81,12 @@ def telling(workers: Workers, size: int, *, simple: bool) -> Pixels:
         for place in places(workers):
             (x, y), q = place.hat, place.scale
             rx, ry = BRIM[0] * q, BRIM[1] * q
-            pen.ellipse(box(x - rx, y - ry, x + rx, y + ry), fill=255)
             pen.rectangle(
                 box(place.x - 52 * q, place.y - 14 * q, place.x + 52 * q, place.y + 52 * q), fill=255
             )
+            left, top, far = place.x - HEAD * q, place.y - (HEAD + 7) * q, 2 * HEAD * q
+            pen.ellipse(box(left, top, left + far, top + far), fill=0)
+            pen.ellipse(box(x - rx, y - ry, x + rx, y + ry), fill=255)
     return np.asarray(mask.resize((size, size), Image.Resampling.BOX), np.float64) / 255
 
 

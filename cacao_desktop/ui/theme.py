@@ -15,7 +15,7 @@ from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.paint.light import Light
-from cacao_desktop.ui.paint.materials import PLAIN
+from cacao_desktop.ui.paint.materials import PLAIN, dark_wood, woven_cloth
 from cacao_desktop.ui.paint.nine_patch import PanelPictures
 from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, TextStyle
 
@@ -118,6 +118,9 @@ SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
 TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
+_DIMMED: Final[tuple[object, ...]] = (dark_wood, woven_cloth)
+"""Materials that lie in the light of the night; on others dark ink would be faint."""
+
 
 class Theme:
     """Everything that drawing needs; `resize` follows the window and the player's size settings."""
@@ -159,7 +162,7 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        lit = self.light.panels
+        lit = self.light.panels if paint in _DIMMED else colours.WHITE
 
         def lay_light() -> pygame.Surface:
             picture = chosen(self._panels, size, scale, *args, **kwargs)

@@ -17,6 +17,8 @@ _HAIR: Final = "#1c120e"
 _EYE: Final = "#1a0a06"
 _JADE: Final = "#35c4ae"
 _SHOULDERS: Final = -14.0
+HEAD: Final = 26
+"""The radius of a head that is seen from the front."""
 _HEM: Final = 48.0
 _HEM_STEPS: Final = ((1.0, -10), (0.74, -10), (0.74, -3), (0.42, -3), (0.42, 4))
 """The stepped hem from its outer end: shares of half the cape's width, and units from the hem."""
@@ -175,7 +177,7 @@ def head(art: Art, edge: str, look: int = 0) -> str:
         path(trace("M", s * 25, -22, "Q", s * 33, 4, s * 20, 14, "Q", s * 20, -4, s * 14, -20, "Z"), hair)
         for s in (-1, 1)
     )
-    face = disc(0, -7, 26, skin, 1, edged(OUTLINE, 4)) + locks
+    face = disc(0, -7, HEAD, skin, 1, edged(OUTLINE, 4)) + locks
     face += "".join(oval(s * 15, 5, 5, 3.4, "#d8644a", 0.45) for s in (-1, 1))
     face += _eye(-9, -4, 0) + _eye(9, -4, 0) + stroke("M-2 -1Q0 4 3 2", "#5a2410", 2.4)
     return face + _mouth(0, 8, 8, look) + disc(-25, 4, 6, _JADE, 1, spool) + disc(25, 4, 6, _JADE, 1, spool)

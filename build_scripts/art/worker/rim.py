@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from build_scripts.art.brush import Art, clipped, filtered, stroke
 from build_scripts.art.frame import CORNER, SHOWN
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
 from cacao_desktop.table.board.worker_places import HIGH, LOW, RIM
+
+_SHADED: Final = {"violet": (0.02, 0.05)}
+"""Up to where a band is lit and from where it lies in shade: violet is darker than red in grey too."""
 
 
 def rim(art: Art, colour: str, width: float = RIM) -> str:
@@ -16,7 +21,8 @@ def rim(art: Art, colour: str, width: float = RIM) -> str:
     It is painted without the relief of the other brushes, which would fray its straight edges.
     """
     dye = DYES[colour]
-    fill = art.linear([(0, dye.light), (0.16, dye.base), (0.8, dye.base), (1, dye.dark)], 0, 0, 1, 1)
+    lit, dusk = _SHADED.get(colour, (0.16, 0.8))
+    fill = art.linear([(0, dye.light), (lit, dye.base), (dusk, dye.base), (1, dye.dark)], 0, 0, 1, 1)
     return (
         _ring(width + 3, "#140a04", 16, f'opacity=".5" {filtered("soft3")}')
         + _ring(width / 2, OUTLINE, width + 6)

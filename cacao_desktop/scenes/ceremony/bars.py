@@ -56,7 +56,6 @@ class Bars:
         return pygame.Rect(left, row.y + tx(5), row.right - tx(_TOTAL) - left, row.height - tx(10))
 
     def _length(self, trough: pygame.Rect, gold: float) -> int:
-        # What comes is said behind the longest bar too.
         return round((trough.width - 2 * trough.height) * max(0.0, gold) / self._longest)
 
     def _pieces(self, seat: int, done: int, growing: float) -> dict[str, float]:

@@ -132,8 +132,8 @@ class BoardLayer:
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
         for cell, tile in tiles:
             if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
-                place = shine.get_rect(center=self._camera.centre(cell))
-                picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
+                middle = self._camera.centre(cell)
+                picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         for place in self.lamps():
             wide = self._camera.view.height * 2 // 3
             shine = self._theme.cache.get(("pool", wide), partial(pool, wide))

@@ -166,8 +166,7 @@ class LogPanel(Pressable):
         ]
         said = entry.short or entry.text
         line = Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
-        # Words become a little smaller before amounts go below them.
-        if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL) * 0.9:
+        if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL):
             return line
         return Row([*signs, Column([Words(said, looks.SMALL), Row(amounts, gap=7)])], gap=4, middle=False)
 
