@@ -127,7 +127,7 @@ class BoardLayer:
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.lamps:
             self._lay_pools(picture, seen)
-        if self._theme.light.shadows:
+        if self._theme.light.shadows and seen:
             self._lay_shadows(picture, [cell for cell, _tile in seen])
         for cell, tile in seen:
             self.draw_tile(picture, cell, tile, shadow=True)
@@ -150,7 +150,9 @@ class BoardLayer:
     def _lay_shadows(self, picture: pygame.Surface, cells: list[Cell]) -> None:
         """Lay the long shadows of a low sun, the fainter the further away from it; two together are no darker."""
         light, rects = self._theme.light, list(map(self._camera.tile_rect, cells))
-        veil, away = blank(picture.get_size()), -light.sun_side
+        reach = 2 * round(self._camera.pitch * (light.shadows + 0.2))
+        area = picture.get_rect().clip(rects[0].unionall(rects[1:]).inflate(reach, reach))
+        veil, away = blank(area.size), -light.sun_side
         for share, rect in product((1.0, 0.75, 0.5, 0.25), rects):
             length = rect.width * light.shadows * share
             dx, dy = away * round(length), round(length / 2)
@@ -158,9 +160,9 @@ class BoardLayer:
             end = [(x + dx, y + dy) for x, y in ((near, rect.bottom), (far, rect.bottom), (far, rect.top))]
             start = [(far, rect.top), (near, rect.top), (near, rect.bottom)]
             strength = round(min(165.0, 560 * light.shadows) * (1.25 - share))
-            pygame.draw.polygon(veil, (*_SHADOW, strength), [*start, *end])
-        soft = pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.07)))
-        picture.blit(soft, (0, 0))
+            corners = [(x - area.x, y - area.y) for x, y in (*start, *end)]
+            pygame.draw.polygon(veil, (*_SHADOW, strength), corners)
+        picture.blit(pygame.transform.box_blur(veil, max(1, round(self._camera.pitch * 0.07))), area)
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
         """Yield the tiles that live, as far as they are seen as they are; on the plain table none does."""
