@@ -1,6 +1,6 @@
 """The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -39,7 +39,6 @@ class LogPanel(Pressable):
         self._offset = 0
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
-        self._lines: dict[Hashable, tuple[Box, int]] = {}
         self._chosen: int | None = None
         """Which entry the arrow keys have come to, counted from the newest."""
         self.looked_at: int | None = None
@@ -105,8 +104,7 @@ class LogPanel(Pressable):
 
     def _head_of(self, index: int) -> LogEntry | None:
         """Return the head of the turn that an entry belongs to."""
-        entries = (self._entries[before] for before in range(index, -1, -1))
-        return next((entry for entry in entries if entry.heading), None)
+        return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
         """Return the entries that have room, from the newest up, each with its place below the rim of the panel."""
@@ -121,9 +119,9 @@ class LogPanel(Pressable):
         for index in range(len(shown) - 1, -1, -1):
             entry = shown[index]
             head = None if entry.heading else self._head_of(index)
-            height = self._line(theme, entry, head, width)[1] + gap
+            height = self._content(theme, entry, head, width).size(theme, width)[1] + gap
             room = bottom - height - self.rect.top
-            head_height = self._line(theme, head, None, width)[1] + gap if head else 0
+            head_height = self._content(theme, head, None, width).size(theme, width)[1] + gap if head else 0
             if head is not None and room < head_height:
                 if index + 1 < len(shown) and shown[index + 1].heading:
                     return
@@ -148,16 +146,7 @@ class LogPanel(Pressable):
         super().place(rect, theme)
         self._theme = theme
 
-    def _line(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> tuple[Box, int]:
-        """Return what a line is made of and its height in pixels; both are kept, as every frame asks for them."""
-        others = head is not None and entry.seat != head.seat
-        key = entry, others, self._model.match.name(entry.seat), width, theme.text.letters(looks.SMALL)
-        if key not in self._lines:
-            content = self._content(theme, entry, width, others=others)
-            self._lines[key] = content, content.size(theme, width)[1]
-        return self._lines[key]
-
-    def _content(self, theme: Theme, entry: LogEntry, width: int, *, others: bool) -> Box:
+    def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
         """Return what a line is made of: a head, or who has done what and below it what came of it."""
         colour, name = self._model.match.colour(entry.seat), self._model.match.name(entry.seat)
         emblem = icon(f"emblem_{colour}", _SIGN)
@@ -166,6 +155,7 @@ class LogPanel(Pressable):
             parts: list[Box] = [emblem, Words(name, style, fit="line"), Words(entry.text, style, grows=False)]
             used = theme.text.width(name, style) + theme.text.width(entry.text, style)
             return Pad(Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2))
+        others = head is not None and entry.seat != head.seat
         signs = (
             emblem if others else room_for(_SIGN),
             icon(entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
@@ -189,7 +179,7 @@ class LogPanel(Pressable):
                 draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
             elif lit:
                 draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
-            content, _height = self._line(theme, entry, self._head_of(newest - back), place.width)
+            content = self._content(theme, entry, self._head_of(newest - back), place.width)
             content.draw(surface, theme, place)
 
 
