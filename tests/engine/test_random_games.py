@@ -81,14 +81,14 @@ def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_base_game(part: int, sample: Sample) -> None:
     rng = random.Random(part)
-    for number in range(sample(100, 10_000) // PARTS):
+    for number in range(sample(60, 10_000) // PARTS):
         play(setup_for(2 + number % 3), rng, thoroughly=number % 10 == 0)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
     rng = random.Random(100 + part)
-    for number in range(sample(100, 20_000) // PARTS):
+    for number in range(sample(60, 20_000) // PARTS):
         play(random_setup(rng), rng, thoroughly=number % 10 == 0)
 
 
