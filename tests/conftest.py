@@ -27,7 +27,7 @@ NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "ph
 """Tests of scripts that paint, make sounds, fit, or play beside other programs, of the page of the phones in a browser,
 and of screen readers."""
 
-TESTS_BETWEEN_SWEEPS = 8
+TESTS_BETWEEN_SWEEPS = 16
 """Roughly how many tests run before what they left behind is collected."""
 
 NEAR = pytest.StashKey[Nearness]()

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import cache_from_source
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -137,9 +138,13 @@ def _is_field(tile: object) -> bool:
 
 
 def program_copy(folder: Path) -> Path:
-    """Return a folder after copying the program into it."""
+    """Return a folder after copying the program into it, with what Python has made of it."""
     for part in ("cacao_desktop", "assets", "saves"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    compiled, own = (
+        Path(cache_from_source(str(place / "cacao_desktop/__init__.py"))).parent for place in (ROOT, folder)
+    )
+    shutil.copytree(compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"))
     return folder
 
 

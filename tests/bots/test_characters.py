@@ -19,6 +19,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK
 from tests.conftest import Sample
+from tests.samples import one_row_in
 
 SETUP = Setup((Player("Ana", "red"), Player("Ben", "violet")))
 
@@ -50,7 +51,15 @@ def suns(state: GameState, events: Sequence[Event], seat: int) -> int:
 
 @pytest.mark.parametrize(
     ("character", "does"),
-    [("trader", sold), ("water_carrier", steps), ("temple_builder", first_places), ("sun_worshipper", suns)],
+    one_row_in(
+        2,
+        [
+            ("trader", sold),
+            ("water_carrier", steps),
+            ("temple_builder", first_places),
+            ("sun_worshipper", suns),
+        ],
+    ),
 )
 def test_a_character_does_a_third_more_of_what_it_loves_and_is_as_strong(
     character: str, does: Callable[[GameState, Sequence[Event], int], int], sample: Sample

@@ -60,8 +60,8 @@ def play(
     ("name", "bot"),
     [
         *one_row_in(3, product(SETUPS, QUICK_BOTS)),
-        *one_row_in(4, product(SETUPS, ["hard"]), list(SETUPS).index("Big Game")),
-        *one_row_in(4, product(SETUPS, ["expert"])),
+        *one_row_in(6, product(SETUPS, ["hard"]), list(SETUPS).index("Big Game")),
+        *one_row_in(6, product(SETUPS, ["expert"])),
     ],
 )
 def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:

@@ -24,6 +24,7 @@ from tests.bots.comparing import compare
 from tests.conftest import Sample
 from tests.engine.deals import setup_for
 from tests.engine.set_ups import random_setup
+from tests.samples import one_in
 from tests.toy_module import registered, toy_module
 
 BIG = list(module_ids())
@@ -49,7 +50,7 @@ SETUPS = {
 }
 
 
-@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("name", one_in(2, SETUPS))
 def test_in_every_module(name: str, sample: Sample) -> None:
     rng = random.Random(name)
     assert sum(compare(SETUPS[name], rng, often=0.15) for _ in range(sample(2, 60))) > 100
@@ -79,7 +80,7 @@ def second_harvest(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("second_harvest")
-@pytest.mark.parametrize("setup", BESIDE_THE_NEW_ONE)
+@pytest.mark.parametrize("setup", one_in(2, BESIDE_THE_NEW_ONE, 1))
 def test_in_a_module_that_is_new(setup: Setup, sample: Sample) -> None:
     rng = random.Random(4)
     assert sum(compare(setup, rng, often=0.2) for _ in range(sample(2, 60))) > 100

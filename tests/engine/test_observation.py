@@ -22,6 +22,7 @@ from tests.engine.dumps import dump, with_hidden_things_mixed
 from tests.engine.random_play import RandomPlayer
 from tests.engine.set_ups import random_setup
 from tests.plain.beside import shown_by_engine
+from tests.samples import one_in
 
 
 def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
@@ -53,7 +54,7 @@ def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
     assert different > 100
 
 
-@pytest.mark.parametrize("bot", bots.BOT_IDS)
+@pytest.mark.parametrize("bot", one_in(2, bots.BOT_IDS))
 def test_what_is_hidden_does_not_change_what_a_bot_does(bot: str, sample: Sample) -> None:
     rng = random.Random(2)
     for state in positions(2, sample(4, 80), often=0.06):

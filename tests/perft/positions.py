@@ -66,8 +66,8 @@ def read(name: str) -> Data:
     return data | {"setup": setup_for(**data["setup"]), "deal": dealt}
 
 
-def count(name: str, chosen: Data, dealt: Deal) -> Data:
-    """Return a counted game: a random walk through a deal, with counts by the plain game."""
+def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
+    """Return a counted game: a random walk through a deal, with counts by the plain game at so many points."""
     rng = random.Random(name)
     game = plain_game(setup_for(**chosen), dealt)
     walk: list[int] = []
@@ -76,7 +76,7 @@ def count(name: str, chosen: Data, dealt: Deal) -> Data:
         games.append(game)
         walk.append(rng.randrange(len(legal)))
         game = tried(game, legal[walk[-1]])
-    points = sorted({round(at * (len(walk) - 1) / (POINTS - 1)) for at in range(POINTS)})
+    counted_at = sorted({round(at * (len(walk) - 1) / (points - 1)) for at in range(points)})
     placing = [at for at, game in enumerate(games) if game.step == "place"]
     return {
         "setup": chosen,
@@ -87,7 +87,7 @@ def count(name: str, chosen: Data, dealt: Deal) -> Data:
             "huts": dealt.huts,
         },
         "walk": walk,
-        "sequences": [[at, counted(games[at])] for at in points],
+        "sequences": [[at, counted(games[at])] for at in counted_at],
         "turns": [[at, len(whole_turns(games[at]))] for at in placing[::TURNS_APART]],
     }
 

@@ -11,6 +11,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import COOL_DOWN, WRONG_CODES
 from tests.phones.games import CODE, Table, choices_of, match_on_phones, play_on
+from tests.samples import in_turn
 
 STRANGE: list[Any] = [
     None,
@@ -69,8 +70,7 @@ def test_a_page_comes_in_by_the_code_and_sits_down_under_a_name_and_a_face(table
     assert table.saved
 
 
-@pytest.mark.parametrize("seated", [False, True])
-@pytest.mark.parametrize("strange", STRANGE, ids=repr)
+@pytest.mark.parametrize(("strange", "seated"), in_turn(STRANGE, [False, True]))
 def test_what_is_no_message_of_this_seat_and_moment_changes_nothing(strange: object, seated: bool) -> None:
     table = Table(match_on_phones("huts"))
     table.join(1, 0 if seated else None)

@@ -70,7 +70,7 @@ def write(reader: Desk, text: str) -> None:
 # At every size.
 
 
-@pytest.mark.parametrize(("look", "full"), in_turn(SIZES, (True, False), step=2))
+@pytest.mark.parametrize(("look", "full"), in_turn(SIZES, (True, False), step=3))
 def test_every_page_is_drawn_with_nothing_cut(
     look: tuple[tuple[int, int], int], full: bool, sample: Sample, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -142,7 +142,7 @@ def test_settings_of_another_version_leave_the_buttons_as_they_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"])
+    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2)
 )
 def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
     context = headless(size)

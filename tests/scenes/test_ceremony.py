@@ -19,6 +19,7 @@ from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
+from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, desk, headless, record_broken_words
 
@@ -75,8 +76,7 @@ def seconds_to_the_results(scene: CeremonyScene) -> float:
     return seconds
 
 
-@pytest.mark.parametrize("module", ["", *LARGE, *MINI])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("module", "seats"), in_turn(["", *LARGE, *MINI], [2, 4]))
 def test_the_parts_together_are_the_score(module: str, seats: int, sample: Sample) -> None:
     for seed in range(sample(2, 20)):
         match = finished(seats, module, seed)
@@ -156,8 +156,7 @@ def test_without_animations_the_results_come_at_once() -> None:
     assert isinstance(context.stack.top, ScoringScene)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, [2.0, 1.0, 1.5]))
 def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     scene = CeremonyScene(context, finished(4))

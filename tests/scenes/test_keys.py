@@ -179,7 +179,7 @@ def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) 
 
 
 @pytest.mark.parametrize(
-    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"])
+    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2)
 )
 def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
     context = headless(size)

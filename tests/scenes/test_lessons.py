@@ -334,7 +334,7 @@ def test_the_catalogues_named_here_are_those_that_ship() -> None:
 # How they look.
 
 
-@pytest.mark.parametrize(("size", "text", "language"), in_turn(SIZES, (100, 200, 150), ("de", "en")))
+@pytest.mark.parametrize(("size", "text", "language"), in_turn(SIZES, (100, 200, 150), ("de", "en"), step=2))
 def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
     size: tuple[int, int], text: int, language: str, sample: Sample
 ) -> None:

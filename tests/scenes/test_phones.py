@@ -187,6 +187,7 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 
 
 def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> None:
+    house.draw_seldom()
     house.context.navigation.open(Screen.MENU)
     table, rng = begin(house, PHONE, PHONE, "bot"), random.Random(2)
     with ExitStack() as ends:

@@ -27,6 +27,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
+from tests.samples import one_in
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import click, desk, give, headless, named, speak_pseudo, widgets_of
@@ -86,7 +87,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", one_in(2, SCENES))
 def test_scenes_survive_windows_that_are_far_too_small(name: str) -> None:
     context = headless((200, 120), 2.0)
     context.stack.push(SCENES[name](context))

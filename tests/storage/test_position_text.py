@@ -44,7 +44,7 @@ def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], G
     return dealt, actions, state
 
 
-@pytest.mark.parametrize("seed", first(4, range(12)))
+@pytest.mark.parametrize("seed", first(2, range(12)))
 def test_position_comes_back_exactly(seed: int) -> None:
     setup = without_names(random_setup(random.Random(seed)))
     dealt, actions, state = played(setup, seed, seed / 11)

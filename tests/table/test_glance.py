@@ -34,6 +34,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
 from cacao_desktop.words.opponents import face_of
+from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
 from tests.ui.harness import click, headless, named
@@ -127,8 +128,9 @@ def test_no_count_is_wider_than_its_place() -> None:
 NAMES = ("Bartholomeus", "Maximilianna", "Wolframmmmmm", "Ixtlilxochit")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), SMALL, (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(
+    ("size", "text"), in_turn([(1024, 640), SMALL, (1366, 768), (1920, 1080)], [2.0, 1.5, 1.0])
+)
 def test_names_of_twelve_letters_are_never_cut(
     size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

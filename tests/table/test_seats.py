@@ -155,6 +155,7 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 
 def turns_ended(player: TablePlayer) -> int:
     """Play some turns; return how often a person ended one."""
+    player.desk.draw_seldom()
     for _ in range(4000):
         player.desk.step(0.05)
         player.decide()

@@ -20,6 +20,7 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.widgets.widget import Widget
+from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk
 
@@ -253,8 +254,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     assert player.table.mode.held == 0  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(("size", "percent"), in_turn(SIZES, [100, 200]))
 def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], percent: int) -> None:
     with desk(size) as opened:
         opened.context.settings.text_percent = percent

@@ -24,6 +24,7 @@ from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 
@@ -313,8 +314,7 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         player.table.on_close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, [2.0, 1.5, 1.0]))
 def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     context.settings.hide_hands = False

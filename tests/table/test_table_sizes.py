@@ -135,7 +135,7 @@ def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int)
         scene.core.glide.update(0.05, instant=True)
 
 
-@pytest.mark.parametrize(("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True)))
+@pytest.mark.parametrize(("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True), step=2))
 def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     size: tuple[int, int], phase: Phase, folded: bool, scales: Scales
 ) -> None:
@@ -166,7 +166,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES[::-1]))
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES[::-1], step=2))
 def test_no_word_is_broken_or_cut(
     size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,7 +195,7 @@ def test_no_word_is_broken_or_cut(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES))
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES, step=2))
 def test_the_words_of_the_big_button_are_on_it(
     size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,7 +226,7 @@ def test_the_words_of_the_big_button_are_on_it(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone")))
+@pytest.mark.parametrize(("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone"), step=2))
 def test_the_speed_is_called_within_the_window(
     size: tuple[int, int], word: str, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,7 +24,7 @@ from cacao_desktop.ui.text import painter as text_module
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
 
-SELDOM = 4
+SELDOM = 10
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
 

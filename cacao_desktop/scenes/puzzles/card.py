@@ -1,7 +1,7 @@
 """The card of a puzzle: its board, what it is about, its modules, and how well it was solved."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.saved.previews import Preview, board_picture, preview_of
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage.ledger import MOST_SUNS
+from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
@@ -32,9 +33,10 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
 
 
-def preview_of_puzzle(puzzle: Puzzle) -> Preview:
+@lru_cache(maxsize=128)
+def preview_of_position(text: str) -> Preview:
     """Return what a list shows of a puzzle."""
-    position = puzzle.read()
+    position = read_position(text)
     seats = tuple(Seat() for _player in position.setup.players)
     return preview_of(Match(position.setup, position.deal, seats, position.actions))
 

@@ -11,7 +11,7 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import in_groups
-from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_puzzle
+from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_position
 from cacao_desktop.scenes.puzzles.goal_mask import GoalMask
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.saved.previews import Previews
@@ -149,7 +149,7 @@ class PuzzlesScene(HeadedScene):
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self._previews.want(puzzle.id, partial(preview_of_puzzle, puzzle))
+        self._previews.want(puzzle.id, partial(preview_of_position, puzzle.position))
         return PuzzleCard(
             self.context,
             puzzle,

@@ -317,11 +317,10 @@ class Row(Several):
     grows: bool = True
 
     def sizes(self, theme: Theme, width: int) -> list[Size]:
-        own = [0 if part.grows else part.size(theme, width)[0] for part in self.parts]
-        left = width - sum(own) - pixels(theme, self.gap) * (len(self.parts) - 1)
-        growing = max(1, left // max(1, sum(part.grows for part in self.parts)))
-        widths = [growing if part.grows else wide for part, wide in zip(self.parts, own, strict=True)]
-        return [(wide, part.size(theme, wide)[1]) for part, wide in zip(self.parts, widths, strict=True)]
+        own = [None if part.grows else part.size(theme, width) for part in self.parts]
+        taken = sum(size[0] for size in own if size) + pixels(theme, self.gap) * (len(own) - 1)
+        wide = max(1, (width - taken) // max(1, own.count(None)))
+        return [size or (wide, part.size(theme, wide)[1]) for part, size in zip(self.parts, own, strict=True)]
 
     def size(self, theme: Theme, width: int) -> Size:
         sizes = self.sizes(theme, width)

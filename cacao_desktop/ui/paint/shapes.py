@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -86,6 +87,11 @@ def _at(stops: Sequence[tuple[float, tuple[int, int, int, int]]], where: float) 
 
 def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> pygame.Surface:
     """Return an oval light that is `alpha` strong in the middle and fades to nothing at its rim."""
+    return pygame.transform.smoothscale(_spot(colour, alpha, power), (max(1, size[0]), max(1, size[1])))
+
+
+@lru_cache(maxsize=64)
+def _spot(colour: Colour, alpha: int, power: float) -> pygame.Surface:
     small = 48
     spot = blank((small, small))
     middle = (small - 1) / 2
@@ -93,7 +99,7 @@ def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> p
         for x in range(small):
             away = min(1.0, (((x - middle) ** 2 + (y - middle) ** 2) ** 0.5) / middle)
             spot.set_at((x, y), (*colour, round(alpha * (1 - away) ** power)))
-    return pygame.transform.smoothscale(spot, (max(1, size[0]), max(1, size[1])))
+    return spot
 
 
 def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pygame.Surface:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal
@@ -32,7 +32,7 @@ _WIDE: Final = 0.12
 """How much farther apart wide letters are, as a share of their size (WCAG 1.4.12)."""
 
 
-class Face(Enum):
+class Face(StrEnum):
     """The fonts of the game, by file name."""
 
     HEADING = "Baloo2-Bold.ttf"
