@@ -7,10 +7,9 @@ from pydantic import ValidationError
 
 from cacao_desktop.arena.deals import Contestant, MatchUp, PlayedDeal
 from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.checking import NotJsonError, one_line, parse_json
 from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_bounded
 from cacao_desktop.storage.game_entries import AgreementEntry, agreement_json
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 FORMAT: Final = "cacao-arena"
 _LIMIT: Final = 64 * 1024 * 1024

@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
-from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
