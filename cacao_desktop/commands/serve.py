@@ -20,8 +20,7 @@ from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.phones.views import Json
 from cacao_desktop.storage import paths
-from cacao_desktop.wire.addresses import LOOPBACK, is_single
-from cacao_desktop.wire.server import ServerError
+from cacao_desktop.wire import LOOPBACK, ServerError, is_single
 
 REST: Final = 0.01
 """Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""

@@ -17,7 +17,7 @@ from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.wire.server import Limits
+from cacao_desktop.wire import Limits
 
 logger = logging.getLogger(__name__)
 
