@@ -24,7 +24,7 @@ def main() -> int:
             )
         return _FAILED
     except Exception as error:  # noqa: BLE001 - the last one there is
-        from cacao_desktop.crash.report import tell_of  # noqa: PLC0415 - needed only now
+        from cacao_desktop.crash import tell_of  # noqa: PLC0415 - needed only now
 
         tell_of(error)
         return _FAILED

@@ -9,8 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash.logs import leave_out, start_log
-from cacao_desktop.crash.report import say
+from cacao_desktop.crash import leave_out, say, start_log
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.crash.report import CrashReport, say, write_report
+from cacao_desktop.crash import CrashReport, say, write_report
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.storage import paths

@@ -1,6 +1,6 @@
 """Painted panels and buttons, twice as large as they lie on a table of 1366 x 768.
 
-The game keeps their corners and repeats or shortens what lies between (`cacao_desktop/ui/paint/nine_patch.py`), so
+The game keeps their corners and repeats or shortens what lies between (`cacao_desktop/ui/paint/materials.py`), so
 nothing that stands out may lie in the middle of an edge.
 """
 

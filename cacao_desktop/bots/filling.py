@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.edges import Edges
-from cacao_desktop.bots.evaluation import at_temple, margin
 from cacao_desktop.bots.outcomes import MOST_WORKERS, OutcomeCache, SeatOutcomes
-from cacao_desktop.bots.weights import Prices
+from cacao_desktop.bots.weights import Prices, at_temple, margin
 from cacao_desktop.engine import NOTHING, WORKERS_OF, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.tiles import OWNER_OF

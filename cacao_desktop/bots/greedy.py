@@ -12,11 +12,10 @@ from operator import add
 from typing import Final
 
 from cacao_desktop.bots.edges import LAVA, Edges
-from cacao_desktop.bots.evaluation import margin, temple_row, with_temples, worth
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import Prices
+from cacao_desktop.bots.weights import Prices, margin, temple_row, with_temples, worth
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.state import Privilege

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from cacao_desktop.bots.evaluation import with_temples, worth
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.small_decisions import build_best_hut
-from cacao_desktop.bots.weights import Prices, Weights
+from cacao_desktop.bots.weights import Prices, Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect

@@ -17,10 +17,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.evaluation import evaluate, margin
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import build_best_hut
-from cacao_desktop.bots.weights import Prices, Weights
+from cacao_desktop.bots.weights import Prices, Weights, evaluate, margin
 from cacao_desktop.engine import Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import Final
 
-from cacao_desktop.bots.evaluation import margin, with_temples, worth
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import Prices, margin, plain_weights, with_temples, worth
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_actions, legal_fillings
 from cacao_desktop.engine.modules.huts import HUTS, Hut, hut_part

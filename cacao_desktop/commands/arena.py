@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import arena
-from cacao_desktop.arena.resume import ResumeFile, begun_with
+from cacao_desktop.arena.running import ResumeFile, begun_with
 from cacao_desktop.bots import BOT_IDS, Budget
 from cacao_desktop.commands import options as common
 from cacao_desktop.engine.rules import rules_for

@@ -25,13 +25,13 @@ from cacao_desktop.commands.positions import add_position, replay_in
 from cacao_desktop.commands.rules import add_rules
 from cacao_desktop.commands.screenshot import add_screenshot
 from cacao_desktop.commands.serve import add_serve
-from cacao_desktop.crash.report import say
+from cacao_desktop.crash import say
 from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
-from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.checking import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import ENDING

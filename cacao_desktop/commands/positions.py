@@ -17,7 +17,7 @@ from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, Wrong
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import SaveLibraryError, one_line
+from cacao_desktop.storage.checking import SaveLibraryError, one_line
 from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import Records, load_records

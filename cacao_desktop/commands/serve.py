@@ -12,7 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
-from cacao_desktop.crash.logs import start_log
+from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
@@ -20,8 +20,7 @@ from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.phones.views import Json
 from cacao_desktop.storage import paths
-from cacao_desktop.wire.addresses import LOOPBACK, is_single
-from cacao_desktop.wire.server import ServerError
+from cacao_desktop.wire import LOOPBACK, ServerError, is_single
 
 REST: Final = 0.01
 """Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""

@@ -13,8 +13,7 @@ from cacao_desktop.engine.check import check
 from cacao_desktop.external.observation_json import event_json, observation_json, setup_json
 from cacao_desktop.external.program import Program, ProgramError
 from cacao_desktop.storage.action_entries import Entry, action_json
-from cacao_desktop.storage.errors import first_fault, one_line
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
+from cacao_desktop.storage.checking import NotJsonError, first_fault, one_line, parse_json
 
 PROTOCOL: Final = "cacao-bot"
 VERSION: Final = 1

@@ -20,7 +20,7 @@ from cacao_desktop.bots.base import Bot, ForfeitError
 from cacao_desktop.engine import Action, GameState, legal_actions, observe
 from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms
 from cacao_desktop.match import Match
-from cacao_desktop.storage.errors import one_line
+from cacao_desktop.storage.checking import one_line
 
 GROUP: Final = "cacao_desktop.bots"
 

@@ -12,8 +12,7 @@ from cacao_desktop.phones.chairs import Chairs, Kept, Presence
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
 from cacao_desktop.phones.views import Languages
-from cacao_desktop.wire.addresses import LOOPBACK
-from cacao_desktop.wire.server import KEPT, Limits, Server, ServerError, listed
+from cacao_desktop.wire import KEPT, LOOPBACK, Limits, Server, ServerError, listed
 
 _PICTURES: Final = (
     "fonts/*.ttf",

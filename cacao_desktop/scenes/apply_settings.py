@@ -7,8 +7,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, save_settings
 from cacao_desktop.table.atmosphere import chosen_light
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer
-from cacao_desktop.ui.access.speech import can_speak, open_announcer
+from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import system_language

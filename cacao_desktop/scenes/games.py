@@ -28,7 +28,7 @@ from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import keep_replay

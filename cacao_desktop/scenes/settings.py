@@ -15,7 +15,7 @@ from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_ST
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.speech import can_speak
+from cacao_desktop.ui.access.announcer import can_speak
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow

@@ -17,7 +17,7 @@ from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.action_entries import action_json
-from cacao_desktop.storage.errors import SaveInUseError, SaveLibraryError, reason_of
+from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, compact_json, reason_of
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import way_json
 from cacao_desktop.storage.save_format import (
@@ -28,7 +28,6 @@ from cacao_desktop.storage.save_format import (
     SaveHead,
     now,
 )
-from cacao_desktop.storage.strict_json import compact_json
 
 
 class SaveWriter:

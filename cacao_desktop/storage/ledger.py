@@ -14,6 +14,7 @@ from typing import Annotated, Final, Generic, Literal, TypeVar
 from pydantic import BaseModel, Field
 
 from cacao_desktop.storage.action_entries import Entry
+from cacao_desktop.storage.checking import parse_json
 from cacao_desktop.storage.files import (
     BACKUP_SUFFIX,
     LOCK_SUFFIX,
@@ -24,7 +25,6 @@ from cacao_desktop.storage.files import (
     write_atomically,
 )
 from cacao_desktop.storage.save_format import MOST_GOLD, Id
-from cacao_desktop.storage.strict_json import parse_json
 
 Game = TypeVar("Game", bound=BaseModel)
 _LIMIT: Final = 16 * 1024 * 1024

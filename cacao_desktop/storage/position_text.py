@@ -16,12 +16,11 @@ from pydantic import Field, ValidationError
 from cacao_desktop.engine import Action, Deal, EngineError, GameState, Setup, start_game
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
-from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import MOST_SEATS, SaveDeal, SaveSeat, SaveSetup
 from cacao_desktop.storage.save_read import play_checked, setup_of
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 MARK: Final = "cacao1:"
 LONGEST_TEXT: Final = 32 * 1024

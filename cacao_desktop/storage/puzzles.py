@@ -7,10 +7,9 @@ from pydantic import Field, ValidationError
 
 from cacao_desktop.engine import Action
 from cacao_desktop.storage.action_entries import Entry, read_saved
-from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.position_text import LONGEST_TEXT, Position, read_position
 from cacao_desktop.storage.save_format import MOST_ROUNDS, Id
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 _MOST_ACTIONS: Final = 20
 _MOST_PUZZLES: Final = 500

@@ -16,11 +16,10 @@ from cacao_desktop.engine.messages import EngineError, IllegalSetupError, Messag
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
-from cacao_desktop.storage.errors import StorageError, first_fault
+from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
 from cacao_desktop.storage.save_read import play_checked
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 Part = TypeVar("Part", bound=BaseModel)
 

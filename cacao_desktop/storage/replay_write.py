@@ -18,10 +18,10 @@ from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
+from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.storage.game_entries import MOST_TILES, AgreementEntry, Kinds, agreement_json, piles_json
 from cacao_desktop.storage.save_read import play_checked
-from cacao_desktop.storage.strict_json import compact_json
 
 REPLAY_FORMAT: Final = "cacao-replay"
 REPLAY_VERSION: Final = 1

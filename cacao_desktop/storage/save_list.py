@@ -11,7 +11,7 @@ from typing import Final, overload
 from cacao_desktop.match import PERSON
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.save_format import NAME_LENGTH
 from cacao_desktop.storage.save_read import backup_of, best_head

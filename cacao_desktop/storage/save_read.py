@@ -13,8 +13,9 @@ from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage import errors
+from cacao_desktop.storage import checking
 from cacao_desktop.storage.action_entries import read_saved
+from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt
 from cacao_desktop.storage.save_format import (
@@ -30,7 +31,6 @@ from cacao_desktop.storage.save_format import (
     SaveMark,
     SaveSetup,
 )
-from cacao_desktop.storage.strict_json import NotJsonError, parse_json
 
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
@@ -65,8 +65,8 @@ def best_head(path: Path) -> SaveHead:
 def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
     try:
         return read(path)
-    except (errors.BrokenSaveError, errors.SaveNotFoundError):
-        with contextlib.suppress(errors.BrokenSaveError, errors.SaveNotFoundError):
+    except (checking.BrokenSaveError, checking.SaveNotFoundError):
+        with contextlib.suppress(checking.BrokenSaveError, checking.SaveNotFoundError):
             return read(backup_of(path))
         raise
 
@@ -76,10 +76,10 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + BACKUP_SUFFIX)
 
 
-def refused(error: OSError) -> errors.SaveLibraryError:
+def refused(error: OSError) -> checking.SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
     text = N_("The folder of the saved games refuses: {reason}.")
-    return errors.SaveLibraryError(text, reason=errors.reason_of(error))
+    return checking.SaveLibraryError(text, reason=checking.reason_of(error))
 
 
 def _save(path: Path) -> Save:
@@ -104,7 +104,7 @@ def _match(entry: SaveEntry) -> Match:
         try:
             match.submit(read_saved(raw).action, automatic=MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
-            raise _broken_action(number, errors.first_fault(error, "action")) from error
+            raise _broken_action(number, checking.first_fault(error, "action")) from error
         except EngineError as error:
             raise _broken_action(number, error.message) from error
     return match
@@ -125,7 +125,7 @@ def _raw(path: Path) -> Raw:
     try:
         raw = parse_json(read_ordinary(path, SAVE_LIMIT))
     except FileNotFoundError:
-        raise errors.SaveNotFoundError(N_("There is no such game.")) from None
+        raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
         raise _broken(N_("It is a folder, a link or something else that is no ordinary file.")) from None
     except OSError as error:
@@ -141,7 +141,7 @@ def _raw(path: Path) -> Raw:
         raise _broken(N_("It is no saved game of Cacao."))
     if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise errors.SaveFromNewerVersionError(text)
+        raise checking.SaveFromNewerVersionError(text)
     return _upgraded(raw, mark.version)
 
 
@@ -157,15 +157,15 @@ def _validated(model: type[Part], raw: object) -> Part:
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        raise _broken(errors.first_fault(error, "game")) from error
+        raise _broken(checking.first_fault(error, "game")) from error
 
 
-def _broken(why: Message | str, /, **values: object) -> errors.BrokenSaveError:
+def _broken(why: Message | str, /, **values: object) -> checking.BrokenSaveError:
     reason = Message(why, values) if isinstance(why, str) else why
-    return errors.BrokenSaveError(N_("The file of this game is damaged. {reason}"), reason=reason)
+    return checking.BrokenSaveError(N_("The file of this game is damaged. {reason}"), reason=reason)
 
 
-def _broken_action(number: int, reason: Message) -> errors.BrokenSaveError:
+def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
     text = N_("Its action {number} is wrong: {reason}")
     return _broken(text, number=number, reason=reason)
 

@@ -17,9 +17,9 @@ from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
+from cacao_desktop.storage.checking import parse_json
 from cacao_desktop.storage.files import Loaded, held, load, read_ordinary, write_atomically
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
-from cacao_desktop.storage.strict_json import parse_json
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)

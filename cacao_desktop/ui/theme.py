@@ -15,8 +15,7 @@ from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.paint.light import Light
-from cacao_desktop.ui.paint.materials import PLAIN, dark_wood, woven_cloth
-from cacao_desktop.ui.paint.nine_patch import PanelPictures
+from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures, dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, TextStyle
 
 

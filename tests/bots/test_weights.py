@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from cacao_desktop.bots.evaluation import turns_left
-from cacao_desktop.bots.weights import KNOTS, always, between_knots, plain_weights
+from cacao_desktop.bots.weights import KNOTS, always, between_knots, plain_weights, turns_left
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.turn_listing import sample_turn
 from cacao_desktop.engine.turns import play_turn

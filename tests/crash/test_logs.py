@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.crash.logs import _QuietFile, last_lines, start_log
+from cacao_desktop.crash import _QuietFile, last_lines, start_log
 
 logger = logging.getLogger("cacao_desktop.test")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.crash.report import CrashReport, write_report
+from cacao_desktop.crash import CrashReport, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import read_position
@@ -132,7 +132,7 @@ def test_the_position_in_it_is_one_line_that_can_be_read_back(tmp_path: Path) ->
 
 def test_the_log_is_in_it(caplog: pytest.LogCaptureFixture) -> None:
     del caplog
-    from cacao_desktop.crash.logs import start_log
+    from cacao_desktop.crash import start_log
 
     root = logging.getLogger()
     before, level = list(root.handlers), root.level

@@ -6,7 +6,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from cacao_desktop.wire.server import Limits
+from cacao_desktop.wire import Limits
 from tests.wire.pages import page_at
 
 QUICK = Limits(each_second=10_000)

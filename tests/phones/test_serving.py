@@ -24,7 +24,7 @@ from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.wire.addresses import LOOPBACK
+from cacao_desktop.wire import LOOPBACK
 from tests.command_line import Captured, assert_refused, run
 from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
 from tests.phones.pages import QUICK, Phone

@@ -13,8 +13,7 @@ from typing import Final
 
 import pytest
 
-from cacao_desktop.crash.logs import leave_out, start_log
-from cacao_desktop.crash.report import tell_of, write_report
+from cacao_desktop.crash import leave_out, start_log, tell_of, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.apply_settings import write

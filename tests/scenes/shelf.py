@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.match import Match
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.save_list import SavedGame
 from tests.table.table_player import match_in_progress
 

@@ -27,7 +27,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.menu import TableMenuScene
 from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.wire.addresses import LOOPBACK
+from cacao_desktop.wire import LOOPBACK
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
 from tests.ui.harness import Desk, click, desk, named

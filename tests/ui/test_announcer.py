@@ -11,8 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer
-from cacao_desktop.ui.access.speech import SpeechDispatcher, SpeechFailedError, socket_path
+from cacao_desktop.ui.access.announcer import (
+    SilentAnnouncer,
+    SpeechDispatcher,
+    SpeechFailedError,
+    SpokenAnnouncer,
+    socket_path,
+)
 
 
 class Heard:

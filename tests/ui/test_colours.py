@@ -11,6 +11,7 @@ from cacao_desktop.ui.ambient.scenery import PLACES, TABLE, Scenery
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import (
+    PanelPictures,
     dark_wood,
     field,
     jade_button,
@@ -20,7 +21,6 @@ from cacao_desktop.ui.paint.materials import (
     wood_button,
     woven_cloth,
 )
-from cacao_desktop.ui.paint.nine_patch import PanelPictures
 from tests.contrast import contrast_ratio
 
 

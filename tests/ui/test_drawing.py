@@ -13,7 +13,7 @@ from cacao_desktop.table.modules.gem_mines import POURING_FRAMES, MineCart, show
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
-from cacao_desktop.ui.paint.nine_patch import PanelPictures
+from cacao_desktop.ui.paint.materials import PanelPictures
 from cacao_desktop.ui.paint.shapes import cover, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.timeline import Timeline, linear

@@ -6,13 +6,15 @@ import pytest
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.paint.materials import (
     BUTTON_STATES,
+    NinePatch,
+    PanelPictures,
     dark_wood,
+    fitted,
     jade_button,
     parchment,
     round_button,
     wood_button,
 )
-from cacao_desktop.ui.paint.nine_patch import NinePatch, PanelPictures, fitted
 
 PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from cacao_desktop.ui.access.speech import PrismFailedError, PrismVoice, has_prism
+from cacao_desktop.ui.access.announcer import PrismFailedError, PrismVoice, has_prism
 
 
 class PrismError(Exception):

@@ -14,8 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from cacao_desktop.wire.addresses import LOOPBACK, addresses, is_single
-from cacao_desktop.wire.server import Heard, Limits, Server, ServerError, listed
+from cacao_desktop.wire import LOOPBACK, Heard, Limits, Server, ServerError, addresses, is_single, listed
 from tests.wire.pages import page_at
 
 LIMITS = Limits(message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3)

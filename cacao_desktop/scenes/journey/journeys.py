@@ -19,7 +19,7 @@ from cacao_desktop.scenes.journey.checks import NEEDS, NUMBERS
 from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.errors import first_fault, one_line, reason_of
+from cacao_desktop.storage.checking import first_fault, one_line, reason_of
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.ledger import MOST_SUNS, StopId
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name

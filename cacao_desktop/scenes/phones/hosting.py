@@ -11,8 +11,7 @@ from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.look_only import AWAY
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.wire.addresses import addresses
-from cacao_desktop.wire.server import ServerError
+from cacao_desktop.wire import ServerError, addresses
 
 logger = logging.getLogger(__name__)
 

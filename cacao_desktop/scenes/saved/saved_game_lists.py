@@ -13,7 +13,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of
 from cacao_desktop.scenes.saved.save_card import CardText
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import delete_replay, replays_in
 from cacao_desktop.storage.save_list import SavedGame

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.save_details import SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted

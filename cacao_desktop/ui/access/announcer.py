@@ -1,11 +1,23 @@
-"""What is said aloud: texts are handed to a voice in a thread of its own, so that no frame ever waits for it."""
+"""What is said aloud, and which voice there is on this system, if any.
 
+Texts are handed to the voice in a thread of its own, so that no frame ever waits for it.
+"""
+
+import importlib
+import importlib.util
 import logging
+import os
 import queue
+import shutil
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol
 
 _LOG: Final = logging.getLogger(__name__)
 _RETRY: Final = 30.0
@@ -112,3 +124,138 @@ def in_sentences(parts: Iterable[str]) -> str:
     texts = [part.strip() for part in parts if part.strip()]
     ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
     return " ".join([*ended, *texts[-1:]])
+
+
+_MODULE: Final = "prism"
+
+
+class PrismFailedError(OSError):
+    """The library finds no voice, or the voice no longer speaks."""
+
+
+class PrismVoice:
+    """The best voice that the library finds; raises OSError when there is none.
+
+    It is made and used by the thread of the announcer alone, since finding a voice can take seconds.
+    """
+
+    def __init__(self) -> None:
+        try:
+            prism: Any = importlib.import_module(_MODULE)
+        except ImportError as error:
+            raise PrismFailedError(f"the library of voices cannot be used: {error}") from error
+        self._failures = (prism.PrismError, RuntimeError, ValueError)
+        try:
+            self._voice: Any = prism.Context().create_best()
+        except self._failures as error:
+            raise PrismFailedError(f"no voice was found: {error}") from error
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        try:
+            self._voice.speak(text, interrupt)
+        except self._failures as error:
+            raise PrismFailedError(f"the voice is gone: {error}") from error
+
+    def close(self) -> None:
+        self._voice = None
+
+
+def has_prism() -> bool:
+    """Tell whether the library is installed, without loading it."""
+    return importlib.util.find_spec(_MODULE) is not None
+
+
+_DAEMON: Final = "speech-dispatcher"
+_TIMEOUT: Final = 2.0
+_OK: Final = b"2"
+_LONGEST_ANSWER: Final = 65_536
+_ENVIRONMENT: Final = "SPEECHD_ADDRESS"
+
+
+class SpeechFailedError(OSError):
+    """Speech Dispatcher is not there, or does not answer as it should."""
+
+
+class SpeechDispatcher:
+    """A connection to the daemon; raises OSError when it cannot be reached or is gone."""
+
+    def __init__(self, language: str) -> None:
+        self._socket = _connected()
+        self._file = self._socket.makefile("rb")
+        try:
+            self._command("SET SELF CLIENT_NAME user:cacao-desktop:main")
+            self._command(f"SET SELF LANGUAGE {language[:2]}")
+        except OSError:
+            self.close()
+            raise
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        """Say a text; a daemon that was told to be quiet says nothing."""
+        if interrupt:
+            self._command("CANCEL SELF")
+        self._command("SPEAK")
+        # A line that begins with a dot gets a second one, as a dot alone ends the text.
+        lines = ["." + line if line.startswith(".") else line for line in text.splitlines()]
+        self._command("\r\n".join([*lines, "."]))
+
+    def close(self) -> None:
+        self._file.close()
+        self._socket.close()
+
+    def _command(self, text: str) -> None:
+        self._socket.sendall(text.encode("utf-8", "replace") + b"\r\n")
+        while True:
+            answer = self._file.readline(_LONGEST_ANSWER)
+            if not answer:
+                raise SpeechFailedError("Speech Dispatcher has closed the connection.")
+            # Lines of one answer have a dash behind the number, the last one a space.
+            if answer[3:4] != b"-":
+                break
+        if not answer.startswith(_OK):
+            raise SpeechFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
+
+
+def _connected() -> socket.socket:
+    """Return a connection; a daemon that does not run is started once."""
+    try:
+        return _open()
+    except OSError:
+        program = shutil.which(_DAEMON)
+        if program is None:
+            raise
+        subprocess.run([program, "--spawn"], check=False, capture_output=True, timeout=10)  # noqa: S603 - found by which
+        return _open()
+
+
+def _open() -> socket.socket:
+    connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    connection.settimeout(_TIMEOUT)
+    try:
+        connection.connect(str(socket_path()))
+    except OSError:
+        connection.close()
+        raise
+    return connection
+
+
+def socket_path() -> Path:
+    """Return where the daemon listens."""
+    named = os.environ.get(_ENVIRONMENT, "")
+    if named.startswith("unix_socket:"):
+        return Path(named.removeprefix("unix_socket:"))
+    runtime = os.environ.get("XDG_RUNTIME_DIR") or str(Path.home() / ".cache")
+    return Path(runtime) / "speech-dispatcher" / "speechd.sock"
+
+
+# On Linux the library would do too, but it ends the whole program when the daemon is gone.
+_OF_LIBRARY: Final = not sys.platform.startswith("linux")
+
+
+def can_speak() -> bool:
+    """Return whether this system may have a voice that the game can use."""
+    return has_prism() if _OF_LIBRARY else socket_path().exists() or shutil.which(_DAEMON) is not None
+
+
+def open_announcer(language: str) -> SpokenAnnouncer:
+    """Return an announcer in a language; where no voice is found it stays silent and looks again later."""
+    return SpokenAnnouncer(PrismVoice if _OF_LIBRARY else partial(SpeechDispatcher, language))

@@ -1,11 +1,16 @@
-"""The server: a thread with asyncio, a list of files, a queue of what pages say, and the newest view for each page."""
+"""The server: a thread with asyncio, a list of files, a queue of what pages say, and the newest view for each page.
+
+It listens at one of the addresses that this computer has in the house.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import os
+import socket
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,11 +20,46 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, Literal, NamedTuple
 
+import ifaddr
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request, Response
+
+LOOPBACK: Final = "127.0.0.1"
+_NOWHERE: Final = ("192.0.2.1", 9)
+"""An address for examples: a socket that is only connected to it sends nothing, but knows the way out."""
+
+
+def is_single(host: str) -> bool:
+    """Tell whether a text is the address of one interface, and not that of all of them or of a group."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return not (address.is_unspecified or address.is_multicast or getattr(address, "scope_id", None))
+
+
+def addresses() -> list[str]:
+    """Return the private addresses of this computer, the one of the default route first; none without a network."""
+    ips = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    found = map(ipaddress.ip_address, dict.fromkeys(ips))
+    private = [
+        str(each) for each in found if each.is_private and not (each.is_loopback or each.is_link_local)
+    ]
+    first = _default()
+    return sorted(private, key=lambda each: each != first)
+
+
+def _default() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_NOWHERE)
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])
+
 
 TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css; charset=utf-8",
