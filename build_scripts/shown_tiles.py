@@ -15,7 +15,7 @@ from build_scripts.art.worker.hats import BRIM
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import Painting, TileArt
-from cacao_desktop.table.board.worker_places import LOW, RIM, SIMPLE_RIM, places, simple_hats
+from cacao_desktop.table.catalogue.tile_looks import LOW, RIM, SIMPLE_RIM, places, simple_hats
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour

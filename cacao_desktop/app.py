@@ -21,9 +21,9 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames, sweep
 from cacao_desktop.storage.settings import LastWindow, Settings, TimeOfDay, load_settings
+from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
-from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from build_scripts.art.brush import Art, canvas, filtered, oval, rect
-from cacao_desktop.table.board.worker_places import HIGH, LOW
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
 SIDE: Final = 512
 SHOWN: Final = HIGH - LOW

@@ -15,7 +15,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.table.panels.hand import HandTile
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.input.pad_bindings import PadButton
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.widget import Widget

@@ -15,8 +15,8 @@ from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 from tests.ui.harness import Desk

@@ -11,10 +11,10 @@ from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.chooser import HeldSheet
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.things import jungle_name
 from tests.ui.harness import headless

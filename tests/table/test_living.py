@@ -15,8 +15,7 @@ from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.ambient_tiles import LivingFrames, part_of
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
-from cacao_desktop.table.board.worker_places import LOW, places
-from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, worker_life
+from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow

@@ -10,8 +10,8 @@ import pytest
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.look_only import LookingBackMode
-from cacao_desktop.table.overview.log import LogLine, LogScene
+from cacao_desktop.table.decisions.simple_modes import LookingBackMode
+from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random

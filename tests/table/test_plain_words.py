@@ -10,7 +10,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.players.counts import worth_in_words
+from cacao_desktop.table.panels.counts import worth_in_words
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.ui.harness import headless

@@ -17,10 +17,8 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip
-from cacao_desktop.table.flow.handover_summary import summary_since_last_turn
-from cacao_desktop.table.overview.menu import TableMenuScene
-from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, summary_since_last_turn
+from cacao_desktop.table.overview.menu import SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.carousel import Carousel

@@ -14,8 +14,8 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.look_only import WaitingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.maps.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene

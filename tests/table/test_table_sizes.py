@@ -20,8 +20,8 @@ from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps.maps import PANELS
 from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.log_panel import LogSheet
-from cacao_desktop.table.panels.sign import draw_sign
-from cacao_desktop.table.panels.supply.cloth import SupplyPanel
+from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.panels.toolbar import draw_sign
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.sound.sounds import Sounds

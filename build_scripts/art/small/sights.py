@@ -24,7 +24,7 @@ from build_scripts.art.treasure import coin, nugget
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
 from build_scripts.art.worker.rim import rim
-from cacao_desktop.table.board.worker_places import SIMPLE_RIM
+from cacao_desktop.table.catalogue.tile_looks import SIMPLE_RIM
 
 
 def temple(seed: str, stonework: Stonework = LIMESTONE, soil: Ink = "earth") -> str:

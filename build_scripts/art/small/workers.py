@@ -11,7 +11,7 @@ from build_scripts.art.worker.hats import hat_from_above
 from build_scripts.art.worker.rim import rim
 from build_scripts.art.worker.yard import SAND
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.worker_places import HIGH, LOW, SIMPLE_RIM, simple_hats
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, SIMPLE_RIM, simple_hats
 
 
 def worker_tile(colour: str, workers: Workers) -> str:

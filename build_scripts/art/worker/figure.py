@@ -9,7 +9,7 @@ from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.worker.dyes import DYES, Dye
 from build_scripts.art.worker.hats import hat
-from cacao_desktop.table.board.worker_places import Place, hat_rise
+from cacao_desktop.table.catalogue.tile_looks import Place, hat_rise
 
 POSES: Final = 4
 _LINE: Final = 8.0

@@ -7,7 +7,7 @@ from build_scripts.art.frame import CORNER, SHOWN
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
-from cacao_desktop.table.board.worker_places import HIGH, LOW, RIM
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, RIM
 
 
 def rim(art: Art, colour: str, width: float = RIM) -> str:

@@ -15,14 +15,12 @@ from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_glide import CameraGlide
-from cacao_desktop.table.flow.handover import LogLine, TurnStrip
-from cacao_desktop.table.flow.handover_summary import sentence_of
+from cacao_desktop.table.flow.handover import LogLine, TurnStrip, sentence_of
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.table.panels.players.cards import PlayerCard, place_cards
+from cacao_desktop.table.panels.cards import PlayerCard, place_cards
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.camera import Camera, FreeLook, Look
+from cacao_desktop.ui.camera import Camera, CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.pages.page_scene import PageScene

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.ambient_tiles import LivingBoard, LivingFrames, LivingTile, part_of
-from cacao_desktop.table.board.edges import draw_lying
+from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel

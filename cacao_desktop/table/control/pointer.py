@@ -7,8 +7,8 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.log_panel import LogPanel
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, MouseButton

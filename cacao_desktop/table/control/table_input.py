@@ -7,8 +7,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.looking import Looking
+from cacao_desktop.table.control.camera_control import CameraControl, Looking
 from cacao_desktop.table.control.pointer import BoardPointer
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow

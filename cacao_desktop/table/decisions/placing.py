@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.held_sheet import HeldSheet, lines_at
+from cacao_desktop.table.decisions.chooser import HeldSheet, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,

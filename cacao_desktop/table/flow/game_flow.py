@@ -14,12 +14,10 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Places, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import HandoverScene
-from cacao_desktop.table.flow.handover_summary import moves_since
+from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
+from cacao_desktop.table.flow.handover import HandoverScene, moves_since
 from cacao_desktop.table.flow.other_deciders import OtherDeciders
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.saving import Saving

@@ -10,8 +10,8 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.table.core import Deciders, TableCore
-from cacao_desktop.table.decisions.look_only import RemoteMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Table
+from cacao_desktop.table.decisions.simple_modes import RemoteMode, WaitingMode
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 
 logger = logging.getLogger(__name__)

@@ -1,12 +1,15 @@
-"""When the table waits: after an opponent's turn, and before a turn in which nothing is left to do ends by itself."""
+"""When the table waits: after an opponent's turn, before a turn ends by itself, and with a clock for a turn."""
 
 import math
+from math import ceil
 from typing import Final
 
 from cacao_desktop.engine import EndTurn, Phase, legal_actions
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.ui.sound.sounds import Sound
 
 _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
 """How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
@@ -84,3 +87,35 @@ class TurnEnding:
             return None
         self._seconds += seconds
         return EndTurn(match.state.active) if self._seconds >= _LAST_LOOK else None
+
+
+class SoftClock:
+    """Counts the seconds down in which somebody here has the turn; `text` is what is left of them."""
+
+    def __init__(self, table: TableCore) -> None:
+        self._table, self._turn, self._left = table, -1, 0.0
+
+    @property
+    def text(self) -> str:
+        """The time that is left, nothing where none is counted."""
+        match = self._table.model.match
+        if not match.house.clock or match.state.over or match.state.turn != self._turn:
+            return ""
+        minutes, seconds = divmod(ceil(self._left), 60)
+        return f"{minutes}:{seconds:02}"
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether another second is shown."""
+        match, before = self._table.model.match, self.text
+        state = match.state
+        if not match.house.clock or state.over or not match.seats[state.active].sits_here:
+            return False
+        if state.turn != self._turn:
+            self._turn, self._left = state.turn, float(match.house.clock)
+        elif self._left:
+            self._left = max(0.0, self._left - seconds)
+            if not self._left:
+                self._table.context.sounds.play(Sound.YOUR_TURN)
+                text = _("{name}, we are waiting.").format(name=match.name(state.active))
+                self._table.notices.notice(text)
+        return self.text != before

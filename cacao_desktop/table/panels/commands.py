@@ -11,11 +11,9 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overview.log import LogScene
-from cacao_desktop.table.overview.menu import TableMenuScene
+from cacao_desktop.table.overview.menu import SeatsScene, TableMenuScene
 from cacao_desktop.table.overview.photo import PhotoScene
-from cacao_desktop.table.overview.seats import SeatsScene
-from cacao_desktop.table.overview.sheets import PileScene, SeatScene
+from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.buttons import Action

@@ -12,7 +12,7 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.table.panels.supply.places import Contents, SupplyFlow, SupplyPlaces
+from cacao_desktop.table.panels.supply import Contents, SupplyFlow, SupplyPlaces
 from tests.samples import in_turn
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 

@@ -13,7 +13,7 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.village_board import VillageBoard
+from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.cache import SurfaceCache
 from tests.table.maps.drawn import changed, copied_maps, drawn, shift
 

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.counts import worth_box, worth_in_words
+from cacao_desktop.table.panels.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import NEGATIVE

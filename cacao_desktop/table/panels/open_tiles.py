@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.table.board.edges import draw_lying
+from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
