@@ -16,7 +16,6 @@ from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, RIM, SIMPLE_RIM, places, simple_hats
-from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
@@ -30,7 +29,7 @@ _FINE: Final = 8
 
 @cache
 def _art() -> TileArt:
-    return TileArt(load_maps(resource("assets", "maps")).tiles, resource("assets", "tiles"), SurfaceCache())
+    return TileArt(resource("assets", "tiles"), SurfaceCache())
 
 
 def composed(colour: str, workers: Workers, size: int, *, simple: bool) -> pygame.Surface:

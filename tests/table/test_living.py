@@ -16,7 +16,6 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.ambient_tiles import LivingFrames, part_of
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
-from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.ui.ambient.bird import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
@@ -31,7 +30,7 @@ WORKERS = (1, 1, 1, 1)
 @cache
 def art() -> tuple[TileArt, SurfaceCache]:
     kept = SurfaceCache()
-    return TileArt(load_maps(resource("assets", "maps")).tiles, resource("assets", "tiles"), kept), kept
+    return TileArt(resource("assets", "tiles"), kept), kept
 
 
 LIVES = [

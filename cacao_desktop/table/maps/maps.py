@@ -11,7 +11,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.engine.modules.map_board import MAP_SLOTS
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.table.maps.tileset import JungleTileset, read_tileset
 from cacao_desktop.ui.tiled import Drawing, MapError, MapObject, NumberedObject
 
 
@@ -209,7 +208,6 @@ def read_village_board(path: Path) -> VillageBoardMap:
 class Maps:
     """What was drawn in Tiled."""
 
-    tiles: JungleTileset
     table: TableMap
     narrow_table: TableMap
     """The table without its columns: in a window without room for them, and while they are folded away."""
@@ -227,7 +225,6 @@ def load_maps(folder: Path) -> Maps:
         MapError: one is missing or does not hold what the screen needs.
     """
     return Maps(
-        tiles=read_tileset(folder / "tiles.tsx"),
         table=read_table(folder / "table.tmx"),
         narrow_table=read_table(folder / "table_narrow.tmx"),
         hand=read_hand(folder / "hand.tmx"),

@@ -21,7 +21,7 @@ from tests.table.maps.drawn import changed, copied_maps, drawn, shift
 def _board(folder: Path, side: int) -> VillageBoard:
     match = position("table")
     maps = load_maps(folder)
-    model = TableModel(match, TileArt(maps.tiles, resource("assets", "tiles"), SurfaceCache()), 0, ())
+    model = TableModel(match, TileArt(resource("assets", "tiles"), SurfaceCache()), 0, ())
     model.shown.sync(match.state)
     board = VillageBoard(model, maps.village_board)
     board.rect = pygame.Rect(30, 50, side, side)
