@@ -11,7 +11,6 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.maps.maps import HandMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.input.cursors import PointerLook
@@ -112,17 +111,18 @@ class HandTile(Pressable):
 
 
 class HandMat:
-    """The mat with the three tiles, which are where the map of the hand has them."""
+    """The mat with the three tiles: beside one another, or on the narrow table one below another."""
 
     def __init__(self, model: TableModel, take: Callable[[int], None]) -> None:
         self.tiles = [HandTile(model, index, partial(take, index)) for index in range(HAND_SIZE)]
 
-    def place(self, mat: pygame.Rect, drawn: HandMap, side: int, theme: Theme) -> None:
+    def place(self, mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
         """Lay the tiles on the mat, each with a side of `side` pixels."""
-        for tile, place in zip(self.tiles, drawn.tiles, strict=True):
-            x, y = (at / whole for at, whole in zip(place.center, drawn.size, strict=True))
-            middle = mat.x + round(x * mat.width), mat.y + round(y * mat.height)
-            tile.place(pygame.Rect(0, 0, side, side).move_to(center=middle), theme)
+        step = side + theme.metrics.tx(6 if narrow else 10)
+        for index, tile in enumerate(self.tiles):
+            away = (index - HAND_SIZE // 2) * step
+            place = pygame.Rect(0, 0, side, side).move_to(center=mat.center)
+            tile.place(place.move((0, away) if narrow else (away, 0)), theme)
 
 
 def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -176,11 +176,6 @@ def _empty_place(side: int) -> pygame.Surface:
     return place
 
 
-_CARD: Final = 53
-_SMALL_CARD: Final = 43
-"""Cards are of the first size where all of them have room in this way, else of the second."""
-
-
 class SupplyCard(Pressable):
     """A card of a module on the cloth: how often it is there, whether it can be paid for, and whether it is chosen."""
 
@@ -197,15 +192,9 @@ class SupplyCard(Pressable):
         return self.affordable
 
 
-def card_sizes(theme: Theme) -> tuple[Size, ...]:
-    """Return the sizes that a card may have, the largest first."""
-    return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))
-
-
 class StockRow(Pressable):
     """A part of the stock with an icon and a number beside it; a press shows what it holds."""
 
-    asks = (68, 35)
     icon = ""
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:

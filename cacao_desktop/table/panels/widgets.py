@@ -160,7 +160,7 @@ class TableWidgets:
         parts = (view.stock(model, commands).items() for view in model.views)
         self.stock = dict(chain.from_iterable(parts))
         """What modules add to the stock, by name."""
-        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
+        self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
         self.log_sheet = LogSheet(model, log.entries, commands.open_log)
         self.big_button = PrimaryButton("", press_big_button)
@@ -210,7 +210,7 @@ class TableWidgets:
             column = places.cards.width
             self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
         self.goods.place(places.goods, theme)
-        self.hand.place(places.hand, places.hand_map, places.hand_tile, theme)
+        self.hand.place(places.hand, places.hand_tile, theme, narrow=places.narrow)
         self.supply.place(places.supply, theme)
         self.log_sheet.place(places.log, theme)
         self.log.place(self.log_sheet.inner(theme), theme)
@@ -231,7 +231,6 @@ class TableWidgets:
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
-        display = [self.supply, *self.slots, *self.supply.stock, *self.supply.cards]
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log_sheet, self.log] if places.log.width else []
-        return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
+        return [self._players(places), [], [*self.hand.tiles], [self.supply, *log], buttons]
