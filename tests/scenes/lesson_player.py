@@ -137,7 +137,7 @@ class LessonPlayer:
         cell, slot = (wanted.x, wanted.y), (wanted.source, wanted.slot)
         if self.how != "mouse":
             self._take(
-                mode.slots.index(slot),
+                mode.sources.index(slot),
                 lambda focus: isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot,
             )
             self._walk(lambda: mode.target == cell)

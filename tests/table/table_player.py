@@ -170,9 +170,9 @@ class TablePlayer:
 
     def _fill(self, mode: FillingMode) -> None:
         cell = self.cell(self._rng.choice(mode.cells)) if mode.cells else (0, 0)
-        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.slots]
+        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources]
         if self._how == "keys":
-            self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.slots))))
+            self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.sources))))
             self.desk.key(pygame.K_RIGHT)
         elif not slots:
             self.click(cell)

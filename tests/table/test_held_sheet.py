@@ -86,7 +86,7 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     table = TableScene(context, position("fills"))
     context.stack.push(table)
     assert isinstance(table.mode, FillingMode)
-    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.slots)
+    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.sources)
     slot.activate()
     assert table.mode.target is not None
     assert slot.brings

@@ -52,7 +52,7 @@ def test_the_parts_of_the_gold_make_up_the_whole() -> None:
 def test_an_empty_place_of_the_hand_says_when_a_tile_comes(beginning: TableScene) -> None:
     mode = beginning.mode
     assert isinstance(mode, PlacingMode)
-    mode.choose_hand(0)
+    mode.choose(0)
     mode.press_cell(min(mode.cells), (0, 0))
     mode.lay()
     beginning.update(5.0)

@@ -372,5 +372,6 @@ def test_the_tools_have_room_for_words_a_third_longer(
 def test_where_the_hand_is_empty_there_is_nothing_to_turn(player: TablePlayer) -> None:
     mode = placing(player)
     turned = dict(enumerate(mode.rotations))
-    mode.turn_hand(len(player.match.state.hand(0)), 1)
+    mode.held = len(player.match.state.hand(0))
+    assert not mode.turn(1)
     assert dict(enumerate(mode.rotations)) == turned

@@ -104,9 +104,9 @@ class BoardPointer:
         table = self._table
         widget = self._panels.page.hit(position)
         if isinstance(widget, HandTile):
-            table.mode.press_hand(widget.index, position)
+            table.mode.press(widget.index, position)
         elif isinstance(widget, OpenTileSlot):
-            table.mode.press_slot((widget.source, widget.slot), position)
+            table.mode.press((widget.source, widget.slot), position)
         if widget is not None or self._panels.covers(position):
             return False
         self._panels.focus.leave()

@@ -1,7 +1,7 @@
 """What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, Generic, TypeVar
@@ -54,11 +54,17 @@ class HoldingMode(Mode, Generic[Source]):
         super().__init__(table)
         self.cells: Collection[Cell] = ()
         """Where the tile may be laid."""
+        self.sources: Sequence[Source] = ()
+        """Where tiles can be taken up."""
         self.held: Source | None = None
         self.target: Cell | None = None
         self.held_tile: HeldTile[Source] = HeldTile(self)
 
     # What each kind of tile adds.
+
+    @abstractmethod
+    def take(self, source: Source) -> None:
+        """Take up a tile, or let it go where it is the one taken up."""
 
     @property
     @abstractmethod
@@ -78,6 +84,18 @@ class HoldingMode(Mode, Generic[Source]):
         """Return why the tile held cannot be laid on a cell, empty if it can or none is held."""
 
     # What both do.
+
+    def press(self, source: object, position: Point) -> None:
+        for each in self.sources:
+            if each == source:
+                self.held_tile.press(each, position)
+
+    def choose(self, source: object) -> bool:
+        for each in self.sources:
+            if each == source and not self.dragging:
+                self.take(each)
+                return True
+        return False
 
     @property
     def cells_in_question(self) -> Collection[Cell]:

@@ -1,8 +1,10 @@
 """What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
@@ -16,6 +18,9 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.decisions.holding import HeldTile
 
 Slot = tuple[str, int | None]
 """An open tile by its source and its slot there; None where it was just drawn."""
@@ -150,28 +155,12 @@ class Heard:
     options: Iterable[str] = ()
 
 
-class CarriedTile(Protocol):
-    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
-
-    dragging: bool
-
-    def grab(self, cell: Cell, position: Point) -> bool: ...
-
-    def point_at(self, position: Point, cell: Cell | None) -> None: ...
-
-    def release(self, position: Point, cell: Cell | None) -> None: ...
-
-    def place(self, theme: Theme) -> pygame.Rect | None: ...
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
-
-
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
-    held_tile: CarriedTile | None = None
+    held_tile: HeldTile[Any] | None = None
     """The tile that the pointer may carry, None where none can be taken up."""
 
     def __init__(self, table: Table) -> None:
@@ -232,11 +221,8 @@ class Mode:
 
     # What it answers.
 
-    def press_hand(self, index: int, position: Point) -> None:
-        """The pointer went down on a tile of the hand."""
-
-    def press_slot(self, slot: Slot, position: Point) -> None:
-        """The pointer went down on an open tile."""
+    def press(self, source: object, position: Point) -> None:
+        """The pointer went down on a tile: at a place of the hand, or of the open tiles."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
@@ -250,21 +236,12 @@ class Mode:
         """Turn what is held; return whether something was."""
         return False
 
-    def turn_hand(self, index: int, quarter_turns: int) -> None:
-        """Turn a tile that lies in the hand."""
-
     def choose_number(self, number: int) -> None:
         """A number key, from 0."""
-        self.choose_hand(number)
+        self.choose(number)
 
-    def choose_hand(self, index: int) -> None:
-        """A hand tile was clicked."""
-
-    def choose_slot(self, source: str, slot: int) -> None:
-        """An open tile was clicked."""
-
-    def choose_card(self, card: str) -> bool:
-        """A card on the cloth was clicked; return whether that means something."""
+    def choose(self, source: object) -> bool:
+        """A tile of the hand, an open tile or a card on the cloth was clicked; return whether that means something."""
         return False
 
     def hold(self, action: Action) -> None:

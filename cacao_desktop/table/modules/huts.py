@@ -235,10 +235,10 @@ class BuildingMode(FinishingMode):
     def offer(self) -> Offer:
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
 
-    def choose_card(self, card: str) -> bool:
-        if card not in self.affordable:
+    def choose(self, source: object) -> bool:
+        if not isinstance(source, str) or source not in self.affordable:
             return False
-        self.hut = None if self.hut == card else card
+        self.hut = None if self.hut == source else source
         self.table.sound(Sound.PRESS)
         self.table.refresh()
         return True

@@ -44,7 +44,7 @@ class TableCommands:
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
-        if not self._table.mode.choose_card(card):
+        if not self._table.mode.choose(card):
             self.open_cards()
 
     def open_cards(self) -> None:

@@ -145,15 +145,12 @@ class TableWidgets:
         self.village = VillageBoard(model, maps.village_board)
         self.goods = OwnGoods(model, lambda: look_up(model.viewer))
 
-        def choose_hand(index: int) -> None:
-            table.mode.choose_hand(index)
+        def choose(source: object) -> None:
+            table.mode.choose(source)
 
-        def choose_slot(source: str, slot: int) -> None:
-            table.mode.choose_slot(source, slot)
-
-        self.hand = HandMat(model, choose_hand)
+        self.hand = HandMat(model, choose)
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(choose_slot, source, slot))
+            OpenTileSlot(model, source, slot, partial(choose, (source, slot)))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
