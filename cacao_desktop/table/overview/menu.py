@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Row, room_for
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Picture, Stop, Widget, column
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Picture, Stop
 from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
 
 
@@ -57,14 +61,7 @@ class TableMenuScene(SheetScene):
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
         task = [Label(self._task, looks.TEXT, align="center")] if self._task else []
-        self._widgets: list[Widget] = [self._title, *task, self._go_on, *self._buttons]
-        self.show(self._widgets, self._go_on, self.close)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        return column(self._widgets, place, self.theme, self.theme.metrics.tx(12))
-
-
-_Row = tuple[Picture, Label, Carousel[str]]
+        self.show([self._title, *task, self._go_on, *self._buttons], self._go_on, self.close)
 
 
 def seat_stops() -> list[Stop[str]]:
@@ -83,6 +80,26 @@ def _who(seat: Seat) -> str:
     return PHONE if seat.is_person and seat.device == PHONE else seat.controller
 
 
+_FACE: Final = 44
+_NAME: Final = 120
+"""How wide a name is at least beside the choice."""
+
+
+class SeatRow(LaidOut):
+    """Face and name of a seat, and who plays it beside them, or below where there is no room."""
+
+    def __init__(self, face: Picture, name: str, choose: Carousel[str]) -> None:
+        super().__init__()
+        self._choose = choose
+        self._named = [Held(face, grows=False), Held(Label(name, looks.SUBHEADING, middle=True))]
+        self.box = Row([*self._named, Held(choose, grows=False)], gap=10)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_FACE + 20 + _NAME):
+            return self.box
+        return Column([Row(self._named, gap=10), Held(self._choose)], gap=4)
+
+
 class SeatsScene(SheetScene):
     """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
@@ -96,17 +113,17 @@ class SeatsScene(SheetScene):
         self.build()
 
     def build(self) -> None:
-        self._title = Label(_("Who plays"), looks.HEADING, align="center")
+        title = Label(_("Who plays"), looks.HEADING, align="center")
         text = _(
             "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
         )
-        self._text = Label(text, looks.TEXT, align="center")
-        self._rows = [self._row(seat) for seat in range(len(self._match.seats))]
-        self._done = Button(_("Back to the table"), self._finish, icon="check")
-        rows = [part for row in self._rows for part in row]
-        self.show([self._title, self._text, *rows, self._done], self._done, self._finish)
+        rows = [self._row(seat) for seat in range(len(self._match.seats))]
+        done = Button(_("Back to the table"), self._finish, icon="check")
+        told = Column(held(title, Label(text, looks.TEXT, align="center")), gap=8)
+        foot = Row([room_for(0), Held(done, grows=False), room_for(0)])
+        self.show(Column([told, Column(held(*rows), gap=10), foot], gap=10), done, self._finish)
 
-    def _row(self, seat: int) -> _Row:
+    def _row(self, seat: int) -> SeatRow:
         match = self._match
         colour = match.colour(seat)
         face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
@@ -115,7 +132,7 @@ class SeatsScene(SheetScene):
             stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
         choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
         choose.named_by = match.name(seat)
-        return Picture(face, 44), Label(match.name(seat), looks.SUBHEADING, middle=True), choose
+        return SeatRow(Picture(face, _FACE), match.name(seat), choose)
 
     def _want(self, seat: int, controller: str) -> None:
         self._wanted[seat] = controller
@@ -127,33 +144,6 @@ class SeatsScene(SheetScene):
         for seat, controller in enumerate(self._wanted):
             if _who(self._match.seats[seat]) != controller:
                 self._give(seat, controller)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        tx, theme = self.theme.metrics.tx, self.theme
-        y = place.y + column([self._title, self._text], place, theme, tx(8)) + tx(8)
-        for picture, name, choose in self._rows:
-            y += self._arrange_row(picture, name, choose, pygame.Rect(place.x, y, place.width, 0)) + tx(10)
-        wide, high = self._done.measure(theme, place.width)
-        self._done.place(pygame.Rect(place.centerx - wide // 2, y, wide, high), theme)
-        return y + high - place.y
-
-    def _arrange_row(self, picture: Picture, name: Label, choose: Widget, place: pygame.Rect) -> int:
-        """Lay face and name, and the choice beside them or below where there is no room; return the height."""
-        tx, theme = self.theme.metrics.tx, self.theme
-        side = picture.measure(theme)[0]
-        wide, high = choose.measure(theme, place.width)
-        beside = place.width - side - tx(20) - wide
-        below = beside < tx(120)
-        room = place.width - side - tx(10) if below else beside
-        height = max(side, name.measure(theme, room)[1])
-        picture.place(pygame.Rect(place.x, place.y, side, height), theme)
-        name.place(pygame.Rect(place.x + side + tx(10), place.y, room, height), theme)
-        if below:
-            choose.place(pygame.Rect(place.x, place.y + height + tx(4), place.width, high), theme)
-            return height + tx(4) + high
-        height = max(height, high)
-        choose.place(pygame.Rect(place.right - wide, place.y + (height - high) // 2, wide, high), theme)
-        return height
 
     def draw(self, surface: pygame.Surface) -> None:
         self.page.draw(surface, self.theme)

@@ -106,22 +106,23 @@ class VeiledScene(PageScene):
 class SheetScene(VeiledScene):
     """A wooden sheet over the scene below, of at most `widest` design pixels, whose widgets scroll where they must.
 
-    A subclass hands its widgets to `show` in `build` and lays them in `arrange`.
+    A subclass hands its widgets or boxes to `show` in `build`; widgets are one below another.
     """
 
     widest: ClassVar[float] = 440
 
-    def show(self, widgets: Sequence[Widget], default: Widget, leave: Callable[[], None]) -> None:
-        """Show widgets; Enter presses the default one, and Escape leaves."""
+    def show(self, shown: Sequence[Widget] | Box, default: Widget, leave: Callable[[], None]) -> None:
+        """Show widgets or boxes; Enter presses the default one, and Escape leaves."""
         self._panel, self._scroll = Panel(dark_wood, 16), ScrollArea()
-        self._scroll.widgets = list(widgets)
+        self._box = Column(held(*shown), gap=12) if isinstance(shown, Sequence) else shown
+        self._scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._panel, self._scroll])
         self.page.default = default
         self.page.on_cancel = leave
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay the widgets from the top of `place`; return the height they take."""
-        raise NotImplementedError
+        return lay(self._box, self.theme, place)
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
