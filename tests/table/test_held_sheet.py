@@ -14,8 +14,8 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.chooser import HeldSheet
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.words.things import jungle_name
 from tests.ui.harness import headless
 
@@ -93,7 +93,7 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
         badges: list[int] = []
-        monkeypatch.setattr(OpenTileSlot, "_draw_chip", lambda *drawn: badges.append(drawn[4][1]))
+        monkeypatch.setattr(Pad, "draw", lambda _chip, _surface, _theme, place: badges.append(place.top))
         slot.draw(context.display.surface, context.theme)
         assert min(badges) >= slot.rect.top + slot.rect.height * 0.35
     table.on_close()
