@@ -171,7 +171,7 @@ class TablePanels:
     def covers(self, position: tuple[int, int]) -> bool:
         if self.page.hit(position) is not None:
             return True
-        places, log = self.places, self.widgets.log_sheet.rect
+        places, log = self.places, self.widgets.log.rect
         solid = (places.menu, places.tools, places.sign, places.hand, places.supply, log, places.goods)
         return any(rect.collidepoint(position) for rect in solid)
 

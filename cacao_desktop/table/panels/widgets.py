@@ -15,7 +15,7 @@ from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.counts import OwnGoods
 from cacao_desktop.table.panels.hand import HandMat, HandTile
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
-from cacao_desktop.table.panels.log_panel import LogPanel, LogSheet
+from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply import SupplyPanel
@@ -159,7 +159,6 @@ class TableWidgets:
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
-        self.log_sheet = LogSheet(model, log.entries, commands.open_log)
         self.big_button = PrimaryButton("", press_big_button)
         self._choose_card = commands.choose_card
 
@@ -209,8 +208,7 @@ class TableWidgets:
         self.goods.place(places.goods, theme)
         self.hand.place(places.hand, places.hand_tile, theme, narrow=places.narrow)
         self.supply.place(places.supply, theme)
-        self.log_sheet.place(places.log, theme)
-        self.log.place(self.log_sheet.inner(theme), theme)
+        self.log.place(places.log, theme)
         self.big_button.place(places.big_button, theme)
 
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
@@ -229,5 +227,5 @@ class TableWidgets:
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
-        log = [self.log_sheet, self.log] if places.log.width else []
+        log = [self.log] if places.log.width else []
         return [self._players(places), [], [*self.hand.tiles], [self.supply, *log], buttons]
