@@ -25,7 +25,7 @@ from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.access.captions import CaptionedSounds, Captions
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.metrics import drawn_size

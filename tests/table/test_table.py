@@ -17,7 +17,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene
-from cacao_desktop.table.maps.maps import PANELS
+from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.panels.toolbar import ValueButton

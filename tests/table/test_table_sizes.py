@@ -17,7 +17,7 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.maps.maps import PANELS
+from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import draw_sign

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Size
-from cacao_desktop.table.maps.maps import AXES, PANELS, WINDOW, Edge, Maps, Panel, TableMap
+from cacao_desktop.table.maps import AXES, PANELS, WINDOW, Edge, Maps, Panel, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
 Span = tuple[int, int]

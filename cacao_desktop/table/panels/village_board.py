@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.maps.maps import VillageBoardMap
+from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, colours, theme as looks

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
 
 

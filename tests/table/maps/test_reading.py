@@ -14,7 +14,7 @@ from cacao_desktop.commands import cli
 from cacao_desktop.commands.options import FAILED
 from cacao_desktop.commands.screenshot import ScreenshotError, take_screenshot
 from cacao_desktop.storage import paths
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 

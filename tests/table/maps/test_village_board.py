@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.cache import SurfaceCache

@@ -1,4 +1,4 @@
-"""All maps of the game, read and checked together when the program starts."""
+"""What was drawn in the editor Tiled, read and checked together when the program starts: where things are."""
 
 from dataclasses import dataclass
 from functools import cache
