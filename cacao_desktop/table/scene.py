@@ -16,15 +16,14 @@ from cacao_desktop.table.atmosphere import Atmosphere, TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import CameraControl, Looking
-from cacao_desktop.table.control.pointer import BoardPointer
-from cacao_desktop.table.control.table_input import TableInput
+from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.remarks import Companion, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui.access.outline import Outline, Spot

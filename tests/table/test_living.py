@@ -13,7 +13,7 @@ from build_scripts.art.frame import SHOWN
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.board.ambient_tiles import LivingFrames, part_of
+from cacao_desktop.table.board.layer import LivingFrames, part_of
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
 from cacao_desktop.ui.ambient.bird import Bird

@@ -18,7 +18,7 @@ from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
-from cacao_desktop.table.overview.menu import SeatsScene, TableMenuScene
+from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import words_in

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cacao_desktop.table.model import DisplayedState, TableModel
     from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
-    from cacao_desktop.table.panels.commands import TableCommands
+    from cacao_desktop.table.overview.commands import TableCommands
     from cacao_desktop.table.panels.counts import Count
     from cacao_desktop.table.panels.open_tiles import SupplyCard
     from cacao_desktop.ui.scene import Scene

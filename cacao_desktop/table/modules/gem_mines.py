@@ -33,7 +33,7 @@ from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
 if TYPE_CHECKING:
-    from cacao_desktop.table.panels.commands import TableCommands
+    from cacao_desktop.table.overview.commands import TableCommands
 
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""

@@ -13,8 +13,8 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import show_deciding
-from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets

@@ -12,7 +12,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.input.key_bindings import Command

@@ -10,8 +10,8 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import HandOffer, Mode, SlotOffer
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
-from cacao_desktop.table.panels.commands import TableCommands
 from cacao_desktop.table.panels.counts import OwnGoods
 from cacao_desktop.table.panels.hand import HandMat, HandTile
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
