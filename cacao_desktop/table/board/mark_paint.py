@@ -91,7 +91,7 @@ def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
     radius = round(size * CORNER_SHARE)
     mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    mark.blit(_dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
+    mark.blit(dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
     return mark
 
 
@@ -99,11 +99,12 @@ def dashed_frame(size: int) -> pygame.Surface:
     """Return the frame round a tile that does not lie yet, somewhat larger than the tile."""
     side = size + max(4, size // 12)
     frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), JADE_LINE)
-    frame.blit(_dashed(side, max(3, size // 18), JADE), (0, 0))
+    frame.blit(dashed(side, max(3, size // 18), JADE), (0, 0))
     return frame
 
 
-def _dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
+def dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
+    """Return a dashed frame with the corners of a tile."""
     frame = ring((size, size), round(size * CORNER_SHARE), width, colour)
     step = max(6, size // 9)
     for start in range(step // 2, size, step):
