@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from build_scripts.art.frame import SHOWN
+from build_scripts.art.worker.figure import hat_place
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
@@ -111,7 +112,7 @@ def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
     hats = [
         (round((x - LOW) / SHOWN * SIDE), round((y - LOW) / SHOWN * SIDE))
         for place in places(workers)
-        for x, y in [place.hat]
+        for x, y in [hat_place(place)]
     ]
     seen = 0
     for frame in range(life.frames):

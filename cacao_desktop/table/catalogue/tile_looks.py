@@ -126,7 +126,6 @@ LOW: Final = 22
 HIGH: Final = 490
 RIM: Final = 39.0
 """Width of the rim in the player's colour."""
-SIMPLE_RIM: Final = 46.0
 _PITCH: Final = {1: 0, 2: 130, 3: 126, 4: 99}
 _SCALE: Final = {1: 0.92, 2: 0.92, 3: 0.88, 4: 0.71}
 _HALF_HEIGHT: Final = 70
@@ -136,9 +135,6 @@ _OVER_THE_RIM: Final = 12.0
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
-_HAT_RISE: Final = 30
-_HAT_RISE_FACING_SOUTH: Final = 36
-"""The hat of whoever faces south sits higher, to show the face."""
 
 
 class Place(NamedTuple):
@@ -149,10 +145,6 @@ class Place(NamedTuple):
     edge: str
     scale: float
 
-    @property
-    def hat(self) -> tuple[float, float]:
-        return self.x, self.y - hat_rise(self.edge) * self.scale
-
 
 class Hat(NamedTuple):
     """The middle of a hat that is painted from above, the edge that its wearer faces, and its radius."""
@@ -161,11 +153,6 @@ class Hat(NamedTuple):
     y: float
     edge: str
     radius: float
-
-
-def hat_rise(edge: str) -> int:
-    """Return how far above the middle of a worker who faces an edge the hat sits."""
-    return _HAT_RISE_FACING_SOUTH if edge == "s" else _HAT_RISE
 
 
 def places(workers: Workers) -> list[Place]:
