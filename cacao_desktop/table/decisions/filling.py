@@ -21,9 +21,7 @@ from cacao_desktop.table.decisions.mode import (
     Slot,
     SlotOffer,
     Table,
-    neighbour_cell,
 )
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_preview
@@ -50,8 +48,12 @@ class FillingMode(HoldingMode[Slot]):
         self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
+    def _held_fills(self) -> list[Fill]:
+        return [fill for fill in self._fills if (fill.source, fill.slot) == self.held]
+
+    @property
     def _kind(self) -> str | None:
-        return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.held), None)
+        return next((fill.tile for fill in self._held_fills), None)
 
     @property
     def _rotations(self) -> int:
@@ -164,17 +166,8 @@ class FillingMode(HoldingMode[Slot]):
         self.target = self.cells[0] if self.cells else None
 
     def why_not(self, cell: Cell) -> str:
-        fill = next((fill for fill in self._fills if (fill.source, fill.slot) == self.held), None)
-        return "" if fill is None else why_not(self.state, replace(fill, x=cell[0], y=cell[1]))
-
-    def navigate(self, direction: Direction) -> bool:
-        if not self.cells:
-            return False
-        if self.held is None and len(self.cells) == 1 and self.sources:
-            self.held = self.sources[0]
-        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
-        self.table.refresh()
-        return True
+        fills = (replace(fill, x=cell[0], y=cell[1]) for fill in self._held_fills)
+        return next((why_not(self.state, fill) for fill in fills), "")
 
     def turn(self, quarter_turns: int) -> bool:
         if self._rotations > 1:
@@ -196,11 +189,8 @@ class FillingMode(HoldingMode[Slot]):
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
-        if self.target is None or self._kind is None:
-            return
-        for fill in self._fills:
-            chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
-            if chosen and fill.rotation in (None, self.rotation):
+        for fill in self._held_fills:
+            if (fill.x, fill.y) == self.target and fill.rotation in (None, self.rotation):
                 home = self.table.places.slot_place(*(self.held or self.sources[0]))
                 self.table.submit(fill, dropped_at=dropped_at or home)
                 return

@@ -11,7 +11,8 @@ import pygame
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
+from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
@@ -121,6 +122,16 @@ class HoldingMode(Mode, Generic[Source]):
         self.held_tile.set_out()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
+        self.table.refresh()
+        return True
+
+    def navigate(self, direction: Direction) -> bool:
+        if not self.cells:
+            return False
+        if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
+            self.held = self.sources[0]
+        self.held_tile.set_out()
+        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
 
@@ -238,23 +249,22 @@ class HeldTile(Generic[Source]):
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
         """Place the handles beyond the corners, where they cover neither the tile nor the tags of its neighbours."""
-        tile = self._mode.in_hand
-        if self._mode.target is None or tile is None:
+        if self._mode.target is None or self._mode.in_hand is None:
             return
         rect = self._table.places.cell_place(self._mode.target)
         side = self.handles[0].measure(theme)[0]
         away = max(rect.width // 2, round(side * 1.15))
-        for handle, x in zip(self.handles, (rect.centerx - away, rect.centerx + away), strict=True):
-            place = pygame.Rect(0, 0, side, side).move_to(center=(x, rect.centery - away))
-            handle.place(place.clamp(view), theme)
-            handle.enabled = tile.turns
+        self._place((rect.centerx - away, rect.centerx + away), rect.centery - away, side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""
         side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
         middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
-        for handle, x in zip(self.handles, middles, strict=True):
-            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, tile.centery)), theme)
+        self._place(middles, tile.centery, side, sheet, theme)
+
+    def _place(self, across: tuple[int, int], y: int, side: int, view: pygame.Rect, theme: Theme) -> None:
+        for handle, x in zip(self.handles, across, strict=True):
+            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, y)).clamp(view), theme)
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:

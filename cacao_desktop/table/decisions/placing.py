@@ -22,9 +22,7 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     Sign,
     Table,
-    neighbour_cell,
 )
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
@@ -182,16 +180,6 @@ class PlacingMode(HoldingMode[int]):
         if tile is None:
             return ""
         return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
-
-    def navigate(self, direction: Direction) -> bool:
-        if not self.cells:
-            return False
-        if self._tile is None:
-            self.held = 0
-        self.held_tile.set_out()
-        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
-        self.table.refresh()
-        return True
 
     def turn(self, quarter_turns: int) -> bool:
         if self._tile is None or self.held is None:

@@ -26,6 +26,7 @@ from cacao_desktop.words.numbers import signed, water_worth
 _DRAWN: Final = 240
 _WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
 _COIN: Final = 0.135
+_PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
 _HOP: Final = 0.055
@@ -135,8 +136,8 @@ class VillageBoard(Widget):
         wide, high = worth.size(theme, gold.width)
         worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
         goods = [what for what in STORED for _number in range(getattr(has, what))]
-        self._draw_places(surface, theme, self._storage, "storage_space", goods, 0.92)
-        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun, 1.0)
+        self._draw_places(surface, theme, self._storage, "storage_space", goods)
+        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
         # A long name may reach beyond its plank, over the frame of the board.
         words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
@@ -181,15 +182,14 @@ class VillageBoard(Widget):
         theme: Theme,
         places: Sequence[MapObject],
         empty: str,
-        pieces: Sequence[str],
-        share: float,
+        pieces: list[str],
     ) -> None:
-        """Show places with the pieces on them, each a share of its place wide."""
+        """Show places with the pieces on them."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
-                theme.icons.draw(surface, piece, round(side * share), at)
+                theme.icons.draw(surface, piece, round(side * _PIECE), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
         has = self._has
