@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Point
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -16,7 +16,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
@@ -108,17 +108,24 @@ class OpenTileSlot(Pressable):
             surface.blit(theme.material(parchment, ground.size), ground)
             if self.selected:
                 draw_jade_ring(surface, theme, ground, tx(10))
-        width, style = self.rect.right - place.right - tx(11), looks.TEXT_INK if inked else looks.TEXT
-        name = Words(jungle_name(kind), style, fit="line" if self.brings else "whole")
-        # As many chips as there is room for.
-        for count in range(len(self.brings), -1, -1):
-            told = Column([name, Flow([self._chip(tag) for tag in self.brings[:count]], 4)], 2)
-            high = told.size(theme, width)[1]
-            if high <= self.rect.height:
-                break
-        told.draw(
-            surface, theme, pygame.Rect(place.right + tx(9), self.rect.centery - high // 2, width, high)
+        name, size = jungle_name(kind), (self.rect.right - place.right - tx(11), self.rect.height)
+        key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
+        told = theme.cache.get(
+            key, lambda: self._told(theme, name, looks.TEXT_INK if inked else looks.TEXT, size)
         )
+        surface.blit(told, (place.right + tx(9), self.rect.y))
+
+    def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
+        """Return the name, and below it as many chips as there is room for."""
+        words = Words(name, style, fit="line" if self.brings else "whole")
+        for count in range(len(self.brings), -1, -1):
+            told = Column([words, Flow([self._chip(tag) for tag in self.brings[:count]], 4)], 2)
+            high = told.size(theme, size[0])[1]
+            if high <= size[1]:
+                break
+        picture = blank(size)
+        told.draw(picture, theme, pygame.Rect(0, (size[1] - high) // 2, size[0], high))
+        return picture
 
     def _chip(self, tag: Tag, share: float = 1) -> Box:
         """Return whom the tile would bring what: emblem, gain, good, at a share of their size."""

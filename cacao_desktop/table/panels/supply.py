@@ -12,9 +12,9 @@ from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.boxes.places import Flow, widgets_in
+from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 
@@ -79,6 +79,7 @@ class SupplyPanel(BoxGroup):
         self.listed = False
         """Whether the open tiles are listed in rows."""
         self.headed = True
+        self._laid: list[tuple[Box, pygame.Rect]] = []
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
         """Which places had a tile since the turn began."""
@@ -110,13 +111,14 @@ class SupplyPanel(BoxGroup):
         sides = (side for side in range(_TILE, 0, -2) if pixels(theme, side) >= _SMALLEST)
         yield from (Form(False, stock=False, tile=side) for side in sides)
 
-    def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box]:
-        """Return the roomiest form that a cloth of this size has room for, and what is on it."""
+    def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
+        """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
         for form in self._forms(theme):
             cloth = self._cloth(theme, width, form, listed=listed)
-            if cloth.size(theme, width)[1] <= room:
+            high = cloth.size(theme, width)[1]
+            if high <= room:
                 break
-        return form, cloth
+        return form, cloth, high
 
     def _cloth(self, theme: Theme, width: int, form: Form, *, listed: bool) -> Box:
         inner = (width - pixels(theme, 2 * _EDGE[0])) / theme.metrics.text_scale
@@ -179,20 +181,25 @@ class SupplyPanel(BoxGroup):
         return min(room, max(now, other) if steady else now)
 
     def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
-        form, cloth = self._best(theme, width, room - rest, listed=listed)
-        if not (form.card and form.stock):
-            cloth = self._best(theme, width, room, listed=listed)[1]
-        return cloth.size(theme, width)[1]
+        form, _cloth, high = self._best(theme, width, room - rest, listed=listed)
+        return high if form.card and form.stock else self._best(theme, width, room, listed=listed)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
-        shown = widgets_in(self.box)
+        Widget.place(self, rect, theme)
+        # What is where is worked out once, as it is drawn often.
+        laid = all_places(self.box, theme, rect)
+        self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
         for widget in self.children():
-            widget.visible = widget in shown
-        super().place(rect, theme)
+            widget.visible = False
+        for part, place in self._laid:
+            if isinstance(part, Held):
+                part.widget.visible = True
+                part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the cloth, unless nothing is left on it."""
-        if widgets_in(self.box):
+        if self._laid:
             draw_sheet(surface, theme, self.rect, woven_cloth)
-            super().draw(surface, theme)
+        for part, place in self._laid:
+            part.draw(surface, theme, place)

@@ -317,11 +317,11 @@ class Row(Several):
     grows: bool = True
 
     def _sizes(self, theme: Theme, width: int) -> list[Size]:
-        own = [0 if part.grows else part.size(theme, width)[0] for part in self.parts]
-        left = width - sum(own) - pixels(theme, self.gap) * (len(self.parts) - 1)
-        growing = max(1, left // max(1, sum(part.grows for part in self.parts)))
-        widths = [growing if part.grows else wide for part, wide in zip(self.parts, own, strict=True)]
-        return [(wide, part.size(theme, wide)[1]) for part, wide in zip(self.parts, widths, strict=True)]
+        own = [None if part.grows else part.size(theme, width) for part in self.parts]
+        left = width - sum(size[0] for size in own if size) - pixels(theme, self.gap) * (len(own) - 1)
+        wide = max(1, left // max(1, own.count(None)))
+        sized = zip(self.parts, own, strict=True)
+        return [size or (wide, part.size(theme, wide)[1]) for part, size in sized]
 
     def size(self, theme: Theme, width: int) -> Size:
         sizes = self._sizes(theme, width)
