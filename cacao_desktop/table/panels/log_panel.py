@@ -193,7 +193,11 @@ class LogPanel(Pressable):
     def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
         state, line = self._model.state, theme.text.line_height(HEADING)
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
-        numbered = Words(round_text, looks.SMALL.in_colour(SOFT_CREAM), grows=False)
-        head = Row([Words(_("What happened"), HEADING, fit="line"), numbered, icon("magnifier", 20)], gap=6)
-        room = self.rect.inflate(-theme.metrics.tx(22), 0)
-        head.draw(surface, theme, pygame.Rect(room.x, room.y + theme.metrics.tx(7), room.width, line))
+        text, small = _("What happened"), looks.SMALL.in_colour(SOFT_CREAM)
+        parts: list[Box] = [Words(text, HEADING, fit="line"), icon("magnifier", 20)]
+        tx, room = theme.metrics.tx, self.rect.width - theme.metrics.tx(22)
+        used = theme.text.width(text, HEADING.sized(14)) + theme.text.width(round_text, small)
+        if used + pixels(theme, 32) <= room:
+            parts.insert(1, Words(round_text, small, grows=False))
+        head = Row(parts, gap=6)
+        head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))

@@ -117,14 +117,15 @@ class OpenTileSlot(Pressable):
 
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
         """Return the name, and below it as many chips as there is room for."""
-        words = Words(name, style, fit="line" if self.brings else "whole")
+        width, most = size
         for count in range(len(self.brings), -1, -1):
-            told = Column([words, Flow([self._chip(tag) for tag in self.brings[:count]], 4)], 2)
-            high = told.size(theme, size[0])[1]
-            if high <= size[1]:
+            chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
+            left = most - chips.size(theme, width)[1]
+            if left >= theme.text.line_height(style):
                 break
-        picture = blank(size)
-        told.draw(picture, theme, pygame.Rect(0, (size[1] - high) // 2, size[0], high))
+        told, picture = Column([Words(name, theme.text.fit(name, style, width, left)), chips]), blank(size)
+        high = told.size(theme, width)[1]
+        told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
         return picture
 
     def _chip(self, tag: Tag, share: float = 1) -> Box:
