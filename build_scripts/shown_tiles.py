@@ -10,14 +10,13 @@ import numpy as np
 import pygame
 from PIL import Image, ImageDraw
 
-from build_scripts.art.frame import CORNER, SHOWN
-from build_scripts.art.worker.figure import HEAD
+from build_scripts.art.frame import CORNER, SHOWN, SIMPLE_RIM
+from build_scripts.art.worker.figure import HEAD, hat_place
 from build_scripts.art.worker.hats import BRIM
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import Painting, TileArt
-from cacao_desktop.table.board.worker_places import LOW, RIM, SIMPLE_RIM, places, simple_hats
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.catalogue.tile_looks import LOW, RIM, places, simple_hats
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
@@ -31,7 +30,7 @@ _FINE: Final = 8
 
 @cache
 def _art() -> TileArt:
-    return TileArt(load_maps(resource("assets", "maps")).tiles, resource("assets", "tiles"), SurfaceCache())
+    return TileArt(resource("assets", "tiles"), SurfaceCache())
 
 
 def composed(colour: str, workers: Workers, size: int, *, simple: bool) -> pygame.Surface:
@@ -79,7 +78,7 @@ def telling(workers: Workers, size: int, *, simple: bool) -> Pixels:
             pen.ellipse(box(hat.x - q, hat.y - q, hat.x + q, hat.y + q), fill=255)
     else:
         for place in places(workers):
-            (x, y), q = place.hat, place.scale
+            (x, y), q = hat_place(place), place.scale
             rx, ry = BRIM[0] * q, BRIM[1] * q
             pen.rectangle(
                 box(place.x - 52 * q, place.y - 14 * q, place.x + 52 * q, place.y + 52 * q), fill=255
@@ -96,7 +95,7 @@ def crowns(workers: Workers, *, simple: bool) -> dict[str, list[Spot]]:
     spots = (
         [(hat.edge, (hat.x, hat.y)) for hat in simple_hats(workers)]
         if simple
-        else [(place.edge, place.hat) for place in places(workers)]
+        else [(place.edge, hat_place(place)) for place in places(workers)]
     )
     for edge, (x, y) in spots:
         found.setdefault(edge, []).append(((x - LOW) / SHOWN, (y - LOW) / SHOWN))

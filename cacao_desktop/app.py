@@ -20,11 +20,11 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames, sweep
 from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
+from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
-from cacao_desktop.table.catalogue.sounds import caption
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.metrics import drawn_size
@@ -105,8 +105,8 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     pygame.font.init()
     assets = paths.resource("assets")
     theme, maps = Theme(assets), load_maps(assets / "maps")
-    check_catalogue(maps.tiles, theme.icons.names(), assets / "tiles")
-    art = TileArt(maps.tiles, assets / "tiles", theme.cache)
+    check_catalogue(theme.icons.names(), assets / "tiles")
+    art = TileArt(assets / "tiles", theme.cache)
     captions = Captions(caption)
     sounds.captions = captions.heard
     context = GameContext(display, theme, settings, sounds, captions=captions, maps=maps, art=art)

@@ -17,7 +17,7 @@ from cacao_desktop.engine.modules.gem_mines import MASKS
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 SAMPLES = (

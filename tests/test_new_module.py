@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -10,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from importlib.util import cache_from_source
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
@@ -21,14 +21,15 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.words.rows import ModuleText, ShowsTile, ThingText, catalogue
 from tests import toy_module as toy
 from tests.samples import first
-from tests.table.maps.drawn import changed, copied_maps
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SELDOM, desk, widgets_of
 
@@ -52,7 +53,9 @@ def paint(path: Path) -> None:
     """Write the picture of a tile."""
     picture = pygame.Surface((96, 96))
     picture.fill(PAINT)
-    pygame.image.save(picture, path)
+    data = io.BytesIO()
+    pygame.image.save(picture, data, ".png")
+    path.write_bytes(data.getvalue())
 
 
 def painted(surface: pygame.Surface) -> pygame.Mask:
@@ -60,19 +63,10 @@ def painted(surface: pygame.Surface) -> pygame.Mask:
     return pygame.mask.from_threshold(surface, PAINT, (8, 8, 8, 255))
 
 
-def add_tile(tileset: Path, picture: str, small: str) -> None:
-    """Add the pictures of the new kind to a tileset."""
-    with changed(tileset) as root:
-        tile = ET.SubElement(root, "tile", id="900")
-        properties = ET.SubElement(tile, "properties")
-        for name, kind, value in (
-            ("count", "int", str(toy.FIELDS)),
-            ("kind", "string", toy.FIELD),
-            ("small", "file", small),
-            ("variant", "int", "0"),
-        ):
-            ET.SubElement(properties, "property", name=name, type=kind, value=value)
-        ET.SubElement(tile, "image", width="96", height="96", source=picture)
+def add_pictures(tiles: Path) -> None:
+    """Add the pictures of the new kind to a folder of tiles."""
+    for part in ("jungle", "small/jungle"):
+        paint(tiles / part / f"{toy.FIELD}.webp")
 
 
 # On the screen.
@@ -80,11 +74,11 @@ def add_tile(tileset: Path, picture: str, small: str) -> None:
 
 @pytest.fixture
 def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
-    """Put the module into the game, with a row in the catalogue and pictures in a copy of the tileset."""
-    maps = copied_maps(tmp_path)
-    paint(tmp_path / "field.png")
-    add_tile(maps / "tiles.tsx", "../field.png", "../field.png")
-    monkeypatch.setattr(app, "load_maps", lambda _folder: load_maps(maps))
+    """Put the module into the game, with a row in the catalogue and pictures in a copy of the tiles."""
+    tiles = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
+    add_pictures(tiles)
+    monkeypatch.setattr(app, "check_catalogue", lambda icons, _folder: check_catalogue(icons, tiles))
+    monkeypatch.setattr(app, "TileArt", lambda _folder, cache: TileArt(tiles, cache))
     tile = ThingText("Stubble field", "Each worker brings 1 cacao.")
     text = ModuleText("A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD))
     monkeypatch.setitem(catalogue().tiles, toy.FIELD, tile)
@@ -168,11 +162,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
     insert(folder / "assets/catalogue.toml", ROW, "[modules.big_market]")
-    jungle = folder / "assets/tiles"
-    for part in ("jungle", "small/jungle"):
-        paint(jungle / part / f"{toy.FIELD}.png")
-    pictures = (f"../tiles/jungle/{toy.FIELD}.png", f"../tiles/small/jungle/{toy.FIELD}.png")
-    add_tile(folder / "assets/maps/tiles.tsx", *pictures)
+    add_pictures(folder / "assets/tiles")
     return folder
 
 
@@ -197,8 +187,8 @@ def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_it_touches_six_files_with_its_pictures(program: Path) -> None:
-    assert len(touched(program)) == 6, touched(program)
+def test_it_touches_five_files_with_its_pictures(program: Path) -> None:
+    assert len(touched(program)) == 5, touched(program)
 
 
 def touched(program: Path) -> set[str]:

@@ -12,7 +12,7 @@ import pytest
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.table.panels.players.counts import card_counts
+from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.words.module_sentences import MODULE_WORDS
 from cacao_desktop.words.rows import ModuleText, ShowsIcon, catalogue
 from tests import toy_herald, toy_herald_view, toy_herald_words

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, cast
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.decisions.chooser import Row, things_row
-from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.decisions.chooser import Things, things_row
+from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView, Piece
-from cacao_desktop.table.motion.flights import Flight
-from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.motion.animator import Flight
+from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.words.module_words import EdgeUse
 from tests.toy_herald import MINE, HeraldCalled, herald_part
 from tests.toy_herald_words import HeraldWords
@@ -70,7 +69,7 @@ class HeraldView(HeraldWords, ModuleView):
         start, end = (partial(place, cell) for cell in (event.start, event.end))
         animator.flights.append(Flight(animation, paint, start, end))
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
         if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
             return None
         row = things_row(

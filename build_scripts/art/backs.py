@@ -13,7 +13,7 @@ from build_scripts.art.outlines import box, open_line
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
 from build_scripts.art.worker.rim import rim
-from cacao_desktop.table.board.worker_places import HIGH, LOW
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
 
 def jungle_back() -> str:

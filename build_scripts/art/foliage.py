@@ -21,7 +21,7 @@ from build_scripts.art.brush import (
 from build_scripts.art.frame import SIDE
 from build_scripts.art.outlines import around, blob, trace
 from build_scripts.art.palette import Hsl, Ink, lit, shade, triple
-from cacao_desktop.table.board.worker_places import HIGH, LOW
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
 _FANS = ((LOW, LOW, 45, 1.24), (HIGH, LOW, 135, 1.0), (HIGH, HIGH, 225, 0.70), (LOW, HIGH, 315, 0.92))
 """Corner, direction and brightness of the leaf fans in front."""

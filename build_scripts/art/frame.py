@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from build_scripts.art.brush import Art, canvas, filtered, oval, rect
-from cacao_desktop.table.board.worker_places import HIGH, LOW
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
 SIDE: Final = 512
 SHOWN: Final = HIGH - LOW
+SIMPLE_RIM: Final = 46.0
+"""Width of the rim of a simple painting; `RIM` is that of a full one."""
 CORNER: Final = 0.12 * SHOWN
 """The game cuts the corners to this radius; the rim follows it."""
 

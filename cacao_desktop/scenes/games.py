@@ -34,8 +34,7 @@ from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import keep_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.companion import Companion
-from cacao_desktop.table.flow.remarks import Remarks
+from cacao_desktop.table.flow.remarks import Companion, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene

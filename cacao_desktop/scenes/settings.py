@@ -12,7 +12,7 @@ from cacao_desktop.i18n import N_, _, available_languages, pgettext
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
-from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
+from cacao_desktop.table.atmosphere import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import can_speak

@@ -9,7 +9,7 @@ from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.maps.maps import Maps
+from cacao_desktop.table.maps import Maps
 from cacao_desktop.ui.scene import AppContext
 
 Screen = StrEnum(

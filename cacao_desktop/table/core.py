@@ -14,12 +14,11 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.camera import Camera, CameraGlide
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme

@@ -1,16 +1,97 @@
-"""What all parts of the table are handed: the match, what is shown of it, and from whose side it is seen."""
+"""What all parts of the table are handed: the match, what is shown of it now, and from whose side it is seen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
-from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
-from cacao_desktop.engine.tiles import Workers, printed_workers, reinforced, turned
+from cacao_desktop.engine import GameState, JungleTile, SeatCounts, WorkerTile, counts, totals
+from cacao_desktop.engine.tiles import Side, Workers, printed_workers, reinforced, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.gestures import Gestures
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.displayed_state import DisplayedSeat, DisplayedState
 from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.words.goods import STORED
+
+Slot = tuple[str, int]
+
+
+@dataclass(slots=True)
+class DisplayedSeat:
+    """A seat's things as they are shown; `worth` is its gold if the game ended now, None where that is not shown."""
+
+    counts: SeatCounts
+    worth: int | None
+    hand: list[str]
+    pile: int
+
+    def add(self, what: str, amount: int) -> None:
+        """Change one count; some goods take storage room with them."""
+        values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
+        values[what] += amount
+        if what in STORED:
+            values["room"] -= amount
+        self.counts = SeatCounts(**values)
+
+
+class ActedEdge(NamedTuple):
+    """An edge that has acted in the turn that is shown, and as which; the number is 0 in the turn of another."""
+
+    seat: int
+    cell: Cell
+    side: Side
+    number: int
+
+
+@dataclass(slots=True)
+class DisplayedState:
+    """Everything on the table, mutable: animations change it when they land."""
+
+    tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
+    seats: list[DisplayedSeat] = field(default_factory=list)
+    open_tiles: dict[Slot, tuple[str, int]] = field(default_factory=dict)
+    drawn: tuple[str, int] | None = None
+    jungle_pile: int = 0
+    views: Sequence[ModuleView] = ()
+    worths: Callable[[GameState], Sequence[int | None]] = totals
+    parts: dict[str, Any] = field(default_factory=dict)
+    """What is shown of each module in the game, by its id; only its view knows what that is."""
+    on_turn: int | None = None
+    """Whose turn is shown."""
+    acted: list[ActedEdge] = field(default_factory=list)
+    """The edges that have acted since the last worker tile was laid, in their order."""
+    version: int = 0
+    """Counts up whenever something on the board itself changes, so that its picture is painted again."""
+
+    def sync(self, state: GameState) -> None:
+        """Show a state exactly; which edges have acted stays marked."""
+        self.on_turn = state.active
+        self.seats = [
+            DisplayedSeat(counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat))
+            for seat, worth in enumerate(self.worths(state))
+        ]
+        self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
+        slots = (*state.display, *state.map_board)
+        self.open_tiles = {
+            (tile.source, tile.slot): (tile.kind, tile.position)
+            for tile in slots
+            if tile is not None and tile.slot is not None
+        }
+        drawn = state.drawn_tile
+        self.drawn = (drawn.kind, drawn.position) if drawn else None
+        self.jungle_pile = state.jungle_pile_size
+        for view in self.views:
+            view.sync(self, state)
+        self.version += 1
+
+    def begin_turn(self, seat: int) -> None:
+        """Forget the marks of the turn before."""
+        self.on_turn = seat
+        self.acted.clear()
+
+    def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
+        self.tiles[cell] = tile
+        self.version += 1
 
 
 @dataclass(slots=True)

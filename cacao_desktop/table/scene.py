@@ -12,25 +12,20 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.board.ambient import TableLife
+from cacao_desktop.table.atmosphere import Atmosphere, TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_control import CameraControl
-from cacao_desktop.table.control.looking import Looking
-from cacao_desktop.table.control.pointer import BoardPointer
-from cacao_desktop.table.control.table_input import TableInput
+from cacao_desktop.table.control.camera_control import CameraControl, Looking
+from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.flow.companion import Companion
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.flow.remarks import Remarks
+from cacao_desktop.table.flow.remarks import Companion, Remarks
+from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.notices import cell_in_words
-from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.table.panels.places import TablePlaces
+from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved

@@ -68,7 +68,7 @@ NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture
 class ThingText:
     """A kind of jungle tile, a hut or an opponent: its name, and what it does.
 
-    Pictures of tiles are in the tileset `assets/maps/tiles.tsx`, those of huts `assets/pieces/hut_ID.webp`.
+    Pictures of tiles are `assets/tiles/jungle/ID.webp`, those of huts `assets/pieces/hut_ID.webp`.
     """
 
     name: str = ""

@@ -20,7 +20,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.flow import saving
-from cacao_desktop.table.overview.menu import TableMenuScene
+from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.widgets.text_field import TextField

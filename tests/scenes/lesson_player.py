@@ -15,7 +15,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.table.panels.hand import HandTile
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.widget import Widget
@@ -137,7 +137,7 @@ class LessonPlayer:
         cell, slot = (wanted.x, wanted.y), (wanted.source, wanted.slot)
         if self.how != "mouse":
             self._take(
-                mode.slots.index(slot),
+                mode.sources.index(slot),
                 lambda focus: isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot,
             )
             self._walk(lambda: mode.target == cell)

@@ -25,7 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.table.panels.players.counts import card_counts, own_counts, rail_counts
+from cacao_desktop.table.panels.counts import card_counts, own_counts, rail_counts
 from cacao_desktop.words.module_sentences import module_name
 from tests.table.table_player import new_match
 from tests.ui.harness import headless

@@ -9,8 +9,8 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.overview.sheets import SeatScene
-from cacao_desktop.table.panels.players.cards import PlayerCard
-from cacao_desktop.table.panels.sign import sign_icons
+from cacao_desktop.table.panels.cards import PlayerCard
+from cacao_desktop.table.panels.toolbar import sign_icons
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import CHARACTERS as SHOWN, opponent_line
 from tests.table.table_player import new_match

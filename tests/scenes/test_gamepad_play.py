@@ -106,7 +106,7 @@ class PadPlayer(TablePlayer):
             if not mode.cells:
                 self._choose_tile()
         elif isinstance(mode, FillingMode):
-            if mode.slots:
+            if mode.sources:
                 self._choose_tile()
             self.desk.pad(PadButton.RIGHT)
         elif isinstance(mode, ActivatingMode):

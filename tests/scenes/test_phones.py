@@ -24,8 +24,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.overview.menu import TableMenuScene
-from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.wire import LOOPBACK
 from tests.phones.games import choices_of, setup_with

@@ -21,8 +21,8 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer.scene import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.overview.commands import SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
-from cacao_desktop.table.overview.seats import SeatsScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice

@@ -15,8 +15,8 @@ from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
 from tests.ui.harness import Desk
@@ -170,9 +170,9 @@ class TablePlayer:
 
     def _fill(self, mode: FillingMode) -> None:
         cell = self.cell(self._rng.choice(mode.cells)) if mode.cells else (0, 0)
-        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.slots]
+        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources]
         if self._how == "keys":
-            self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.slots))))
+            self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.sources))))
             self.desk.key(pygame.K_RIGHT)
         elif not slots:
             self.click(cell)

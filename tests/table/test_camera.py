@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.table.control.camera_glide import GLIDE, CameraGlide
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.camera import GLIDE, Camera, CameraGlide, Look
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless

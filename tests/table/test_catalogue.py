@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
 from cacao_desktop import app
 from cacao_desktop.commands import cli
 from cacao_desktop.commands.options import FAILED, WRONG_INPUT
-from cacao_desktop.engine.modules import MODULES, jungle_kinds
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.check import CatalogueError, check_catalogue
 from cacao_desktop.table.catalogue.tile_looks import tile_looks
-from cacao_desktop.table.maps.maps import load_maps
-from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.words.rows import ShowsIcon, ShowsTile, catalogue
-from tests.table.maps.drawn import changed, copied_maps
 from tests.toy_module import FIELD, toy_module
 
 TABLES: dict[str, tuple[dict[str, Any], str]] = {
@@ -42,12 +35,12 @@ COLUMNS = [
 ]
 
 
-def check(maps: Path | None = None, tile_folder: Path | None = None, without: str = "") -> None:
-    """Check the catalogue as it is, with other maps or tiles, or without one of the icons."""
+def check(tile_folder: Path | None = None, without: str = "") -> None:
+    """Check the catalogue as it is, with other tiles, or without one of the icons."""
     assets = resource("assets")
     icons = Icons(assets / "pieces", assets / "tools", SurfaceCache())
     names = [name for name in icons.names() if name != without]
-    check_catalogue(load_maps(maps or assets / "maps").tiles, names, tile_folder or assets / "tiles")
+    check_catalogue(names, tile_folder or assets / "tiles")
 
 
 def complaint(**changes: Any) -> str:
@@ -91,9 +84,9 @@ def test_everything_of_a_new_module_is_asked_for(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setitem(catalogue().tiles, FIELD, row)
         assert complaint() == f"The tile kind {FIELD} has no sentence in the catalogue."
         monkeypatch.setitem(catalogue().tiles, FIELD, replace(row, sentence="Each worker harvests the rest."))
-        assert complaint() == f"The tile kind {FIELD} has no picture in assets/maps/tiles.tsx."
-        monkeypatch.setattr(JungleTileset, "kinds", {*jungle_kinds()})
         assert complaint() == f"The module {module.id} has no row in the catalogue."
+        monkeypatch.setitem(catalogue().modules, module.id, catalogue().modules["map"])
+        assert complaint() == f"A tile has no picture assets/tiles/jungle/{FIELD}.webp."
 
 
 @pytest.mark.parametrize("what", ["tile kind", "hut", "module"])
@@ -102,62 +95,6 @@ def test_a_row_that_nothing_needs_is_named(what: str, monkeypatch: pytest.Monkey
     monkeypatch.setitem(table, "second_harvest", table[each])
     assert (
         complaint() == f"The catalogue has a row for the {what} second_harvest, which the rules do not know."
-    )
-
-
-def _kind(root: Element, kind: str, *, turned: bool = False) -> Element:
-    def says(tile: Element, name: str, value: str) -> bool:
-        return tile.find(f"properties/property[@name='{name}'][@value='{value}']") is not None
-
-    return next(
-        tile
-        for tile in root.iterfind("tile")
-        if says(tile, "kind", kind) and says(tile, "turned", "true") == turned
-    )
-
-
-def _without_watering(root: Element) -> None:
-    root.remove(_kind(root, "watering"))
-
-
-def _without_turned_volcano(root: Element) -> None:
-    root.remove(_kind(root, "volcano", turned=True))
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        (_without_watering, "The tile kind watering has no picture in assets/maps/tiles.tsx."),
-        (
-            _without_turned_volcano,
-            "The tile kind volcano has no picture of a turned tile in assets/maps/tiles.tsx.",
-        ),
-    ],
-)
-def test_a_picture_that_the_tileset_lacks_is_named(
-    tmp_path: Path, change: Callable[[Element], None], sentence: str
-) -> None:
-    folder = copied_maps(tmp_path)
-    with changed(folder / "tiles.tsx") as root:
-        change(root)
-    assert complaint(maps=folder) == sentence
-
-
-def _put_back(known: Any, whole: Any) -> None:
-    known.clear()
-    known.update(whole)
-
-
-def test_a_picture_of_an_unknown_kind_is_named(
-    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    # Put back one by one, what is taken out would be the last: the order of all others is that of the screens.
-    for known in (catalogue().modules, catalogue().tiles, MODULES):
-        whole = dict(known)
-        monkeypatch.delitem(known, "golden_temple")
-        request.addfinalizer(partial(_put_back, known, whole))
-    assert complaint() == (
-        "assets/maps/tiles.tsx has a picture of the tile kind golden_temple, which the rules do not know."
     )
 
 
@@ -180,14 +117,14 @@ def test_a_piece_that_is_missing_is_named(icon: str, sentence: str) -> None:
     assert complaint(without=icon) == sentence
 
 
-@pytest.mark.parametrize("folder", ["", "small"])
-def test_a_worker_tile_that_is_missing_is_named(tmp_path: Path, folder: str) -> None:
+@pytest.mark.parametrize(
+    "picture",
+    ["worker/violet/2-1-0-1", "small/worker/violet/2-1-0-1", "jungle/watering", "jungle/volcano_turned"],
+)
+def test_a_tile_that_is_missing_is_named(tmp_path: Path, picture: str) -> None:
     copied = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
-    path = Path(folder, "worker", "violet", "2-1-0-1.webp")
-    (copied / path).unlink()
-    assert complaint(tile_folder=copied) == (
-        f"The worker tile 2-1-0-1 of violet has no picture assets/tiles/{path.as_posix()}."
-    )
+    (copied / f"{picture}.webp").unlink()
+    assert complaint(tile_folder=copied) == f"A tile has no picture assets/tiles/{picture}.webp."
 
 
 def test_a_view_of_an_unknown_module_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.companion import Companion, hints, new_topics
+from cacao_desktop.table.flow.remarks import Companion, hints, new_topics
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.layout import covered
 from tests.table.table_player import new_match, play_at_random

@@ -9,7 +9,7 @@ from pathlib import Path
 from cacao_desktop import table
 
 HOME = Path(table.__file__).parent
-FLOORS = ("", "maps", "catalogue", "words", "board", "decisions", "panels", "advice", "motion")
+FLOORS = ("", "catalogue", "words", "board", "decisions", "panels", "advice", "motion")
 """From the lowest: each folder may see those before it; everything else may be seen by all and see all."""
 
 

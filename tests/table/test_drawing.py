@@ -93,7 +93,7 @@ def test_drawing_while_things_move_changes_nothing(frames: int) -> None:
     context.stack.push(scene)
     context.stack.layout(context.theme.metrics.size)
     scene.timeline.finish()
-    scene.mode.choose_hand(0)
+    scene.mode.choose(0)
     scene.mode.press_cell(min(scene.mode.marks().legal), (0, 0))
     action = scene.mode.primary_action
     assert action is not None

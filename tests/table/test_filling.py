@@ -30,7 +30,7 @@ def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(privilege: int, has
     assert offer is not None
     source, slot = next(slot for slot in offer.slots if slot[0] == "map")
     assert slot is not None
-    scene.mode.choose_slot(source, slot)
+    scene.mode.choose((source, slot))
     scene.mode.navigate(Direction.RIGHT)
     action = scene.mode.primary_action
     assert action is not None
@@ -66,15 +66,15 @@ def test_what_is_taken_after_a_turned_tile_lies_as_it_is_printed(way: str) -> No
     mode = scene.mode
     assert isinstance(mode, FillingMode)
     kinds = [tile.kind for tile in match.state.display if tile is not None]
-    mode.choose_slot("display", kinds.index("volcano"))
+    mode.choose(("display", kinds.index("volcano")))
     mode.turn(1)
     assert mode.rotation == 1
     getattr(mode, way)()
     assert (mode.held, mode.rotation) == (None, 0)
     # With nothing in hand a turn takes the first tile up.
-    mode.slots.sort(key=lambda slot: kinds[slot[1] or 0] == "volcano")
+    mode.sources = sorted(mode.sources, key=lambda slot: kinds[slot[1] or 0] == "volcano")
     mode.turn(1)
-    assert mode.held == mode.slots[0]
+    assert mode.held == mode.sources[0]
     assert mode.rotation == 0
     scene.update(0.0)
     context.stack.draw(context.display.surface)

@@ -13,11 +13,11 @@ from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.marks import EdgeState, last_turns
-from cacao_desktop.table.decisions.look_only import PausedMode
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import PausedMode
+from cacao_desktop.table.motion.choreography import shares
 from cacao_desktop.table.motion.edge_moves import Work, figures
-from cacao_desktop.table.motion.gain_moves import shares
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless

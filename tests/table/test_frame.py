@@ -16,7 +16,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.control.camera_control import MANY_ROWS
-from cacao_desktop.table.panels.players.counts import card_counts
+from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton

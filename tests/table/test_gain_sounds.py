@@ -6,8 +6,8 @@ import pytest
 from cacao_desktop.engine.events import Gained
 from cacao_desktop.engine.tiles import Good
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.motion.flights import Shake
-from cacao_desktop.table.motion.gain_moves import sound_of, weight_of
+from cacao_desktop.table.motion.animator import Shake
+from cacao_desktop.table.motion.choreography import sound_of, weight_of
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline

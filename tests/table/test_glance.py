@@ -18,16 +18,16 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.table.board.edges import draw_lying
+from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.huts import HutsScene, HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
+from cacao_desktop.table.panels.cards import PlayerCard
+from cacao_desktop.table.panels.counts import Count, card_counts, draw_count, own_counts
 from cacao_desktop.table.panels.notices import explanation
-from cacao_desktop.table.panels.players.cards import PlayerCard
-from cacao_desktop.table.panels.players.counts import Count, card_counts, draw_count, own_counts
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.sound.sounds import Sounds

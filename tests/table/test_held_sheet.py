@@ -12,11 +12,11 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.chooser import HeldSheet
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.held_sheet import HeldSheet
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.supply.open_tiles import OpenTileSlot
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.words.rows import jungle_name
 from tests.ui.harness import headless
 
@@ -88,14 +88,14 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     table = TableScene(context, position("fills"))
     context.stack.push(table)
     assert isinstance(table.mode, FillingMode)
-    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.slots)
+    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.sources)
     slot.activate()
     assert table.mode.target is not None
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
         badges: list[int] = []
-        monkeypatch.setattr(OpenTileSlot, "_draw_chip", lambda *drawn: badges.append(drawn[4][1]))
+        monkeypatch.setattr(Pad, "draw", lambda _chip, _surface, _theme, place: badges.append(place.top))
         slot.draw(context.display.surface, context.theme)
         assert min(badges) >= slot.rect.top + slot.rect.height * 0.35
     table.on_close()

@@ -10,14 +10,13 @@ import pygame
 import pytest
 
 from build_scripts.art.frame import SHOWN
+from build_scripts.art.worker.figure import hat_place
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.board.ambient_tiles import LivingFrames, part_of
+from cacao_desktop.table.board.layer import LivingFrames, part_of
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
-from cacao_desktop.table.board.worker_places import LOW, places
-from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, worker_life
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.loops import Glints, Glow
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
@@ -32,7 +31,7 @@ WORKERS = (1, 1, 1, 1)
 @cache
 def art() -> tuple[TileArt, SurfaceCache]:
     kept = SurfaceCache()
-    return TileArt(load_maps(resource("assets", "maps")).tiles, resource("assets", "tiles"), kept), kept
+    return TileArt(resource("assets", "tiles"), kept), kept
 
 
 LIVES = [
@@ -113,7 +112,7 @@ def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
     hats = [
         (round((x - LOW) / SHOWN * SIDE), round((y - LOW) / SHOWN * SIDE))
         for place in places(workers)
-        for x, y in [place.hat]
+        for x, y in [hat_place(place)]
     ]
     seen = 0
     for frame in range(life.frames):

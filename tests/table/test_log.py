@@ -10,8 +10,8 @@ import pytest
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
-from cacao_desktop.table.decisions.look_only import LookingBackMode
-from cacao_desktop.table.overview.log import LogLine, LogScene
+from cacao_desktop.table.decisions.simple_modes import LookingBackMode
+from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
@@ -75,7 +75,7 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
     laid = panel._laid_out(player.table.theme)
     newest = laid[0][1]
-    assert laid[-1][0].y == panel.rect.y
+    assert panel.rect.contains(laid[-1][0])
     player.move(panel.rect.center, held=False)
     for _ in range(3):
         pygame.event.post(
@@ -87,7 +87,7 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
 
 
 def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
-    head = player.table.panels.widgets.log_sheet.rect
+    head = player.table.panels.widgets.log.rect
     player.click((head.right - 20, head.y + 12))
     scene = player.desk.top
     assert isinstance(scene, LogScene)
@@ -226,11 +226,11 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
         opened.context.stack.push(scene)
         opened.context.stack.layout((1366, 768))
         widgets, room = scene.panels.widgets, scene.panels.places.log
-        assert widgets.log_sheet.rect.height < room.height // 4
+        assert widgets.log.rect.height < room.height // 4
         assert not scene.panels.covers((room.centerx, room.bottom - 20))
         play_at_random(scene.match, 3, until=lambda state: state.round > 0)
         scene.update(0.0)
-        assert widgets.log_sheet.rect == room == scene.panels.places.log
+        assert widgets.log.rect == room == scene.panels.places.log
 
 
 def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:

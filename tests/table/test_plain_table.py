@@ -11,7 +11,6 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
@@ -24,9 +23,7 @@ SIDE = 80
 
 
 def art() -> TileArt:
-    return TileArt(
-        load_maps(paths.resource("assets", "maps")).tiles, paths.resource("assets", "tiles"), SurfaceCache()
-    )
+    return TileArt(paths.resource("assets", "tiles"), SurfaceCache())
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)

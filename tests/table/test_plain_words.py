@@ -10,7 +10,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.players.counts import worth_in_words
+from cacao_desktop.table.panels.counts import worth_in_words
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
@@ -52,7 +52,7 @@ def test_the_parts_of_the_gold_make_up_the_whole() -> None:
 def test_an_empty_place_of_the_hand_says_when_a_tile_comes(beginning: TableScene) -> None:
     mode = beginning.mode
     assert isinstance(mode, PlacingMode)
-    mode.choose_hand(0)
+    mode.choose(0)
     mode.press_cell(min(mode.cells), (0, 0))
     mode.lay()
     beginning.update(5.0)

@@ -70,7 +70,7 @@ class SensiblePlayer(TablePlayer):
 
     def _fill(self, mode: FillingMode) -> None:
         wanted = next((fill for fill in self.fills if (fill.x, fill.y) in mode.cells), None)
-        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.slots]
+        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources]
         if wanted is None or not slots:
             self._confirm()
             return

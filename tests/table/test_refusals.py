@@ -158,7 +158,7 @@ def test_a_jungle_tile_dropped_on_a_wrong_cell_stays_chosen(kind: str) -> None:
             "not now": ((x + 2, y + 2), NOT_NOW),
         }[kind]
         slot = next(
-            slot for slot in player.table.panels.widgets.slots if (slot.source, slot.slot) in mode.slots
+            slot for slot in player.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources
         )
         player.drag(slot.rect.center, player.cell(cell))
         assert reason(player) == why

@@ -137,9 +137,9 @@ def test_enter_on_a_tile_of_the_hand_leads_back_to_the_board_with_it() -> None:
 def test_only_the_tile_that_is_on_its_cell_has_left_the_hand() -> None:
     with desk() as opened:
         table = sit_down(opened)
-        table.mode.choose_hand(1)
+        table.mode.choose(1)
         table.mode.navigate(Direction.RIGHT)
-        table.mode.turn_hand(1, 1)
+        table.mode.turn(1)
         hand = table.panels.widgets.hand.tiles
         offer = table.mode.offer.hand
         assert offer is not None

@@ -19,8 +19,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.flow.companion import hints
-from cacao_desktop.table.flow.remarks import Reaction, Remarks, Talk, all_remarks, happenings
+from cacao_desktop.table.flow.remarks import Reaction, Remarks, Talk, all_remarks, happenings, hints
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.bubble import Bubble
 from tests.samples import one_in

@@ -17,12 +17,11 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip
-from cacao_desktop.table.flow.handover_summary import summary_since_last_turn
-from cacao_desktop.table.overview.menu import TableMenuScene
-from cacao_desktop.table.overview.seats import SeatsScene
+from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
+from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
@@ -79,15 +78,12 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
 def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> None:
     match = match_in_progress()
     seat = match.state.active
-    since = summary_since_last_turn(match, seat)
-    assert [turn.name for turn in since.turns] == [match.name(1 - seat)]
-    assert since.turns[0].lines[0].text.startswith("Lays a worker tile")
-    assert since.gold == match.state.gold[seat]
     scene = handover(match)
     shown = [widget.text for widget in scene._scroll.widgets if isinstance(widget, (TurnStrip, LogLine))]
-    assert shown == [
-        text for turn in since.turns for text in (turn.name, *(line.text for line in turn.lines))
-    ]
+    assert shown[0] == match.name(1 - seat)
+    assert shown[1].startswith("Lays a worker tile")
+    assert str(match.state.gold[seat]) in words_in(scene._head.content(scene.theme, 300))
+    assert all(f"{shown[0]}: {text}" in scene.spoken for text in shown[1:])
 
 
 def test_what_others_brought_me_is_told_as_mine() -> None:
@@ -96,10 +92,8 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
             new_match(2, seed=seed), seed, until=lambda state: state.turn > 8 and state.phase == Phase.PLACE
         )
         seat = match.state.active
-        since = summary_since_last_turn(match, seat)
-        own = [line.text for turn in since.turns for line in turn.lines if line.own]
-        if own:
-            assert all(text.startswith("You: ") for text in own)
+        lines = turn_lines(match, moves_since(match.moves, seat), seat)
+        if any(isinstance(line, LogLine) and line.text.startswith("You: ") for line in lines):
             return
     raise AssertionError("in no game did anybody get anything in another's turn")
 

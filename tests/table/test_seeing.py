@@ -99,18 +99,18 @@ def test_every_open_tile_says_what_it_would_bring_to_everybody(cells: int) -> No
     scene = opened_table(to_fill(cells))
     mode = scene.mode
     assert isinstance(mode, FillingMode)
-    for slot in mode.slots:
+    for slot in mode.sources:
         source, number = slot
         assert number is not None
         if mode.held != slot:
-            mode.choose_slot(source, number)
+            mode.choose((source, number))
         offer = mode.offer.slots
         assert offer is not None
         assert mode.target is not None
         chosen = [tag for tag in mode.marks().tags if tag.cell == mode.target]
         assert list(offer.brings[slot]) == chosen
     shown = [slot.brings for slot in scene.panels.widgets.slots if slot.selectable]
-    assert len(shown) == len(mode.slots)
+    assert len(shown) == len(mode.sources)
     scene.on_close()
 
 

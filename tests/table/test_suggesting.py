@@ -15,9 +15,8 @@ from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice import suggestion_sheet
-from cacao_desktop.table.advice.advice_words import lag_words
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
+from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet, lag_words
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.samples import in_turn

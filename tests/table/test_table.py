@@ -14,10 +14,10 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.look_only import WaitingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene
-from cacao_desktop.table.maps.maps import PANELS
+from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.panels.toolbar import ValueButton
@@ -372,5 +372,6 @@ def test_the_tools_have_room_for_words_a_third_longer(
 def test_where_the_hand_is_empty_there_is_nothing_to_turn(player: TablePlayer) -> None:
     mode = placing(player)
     turned = dict(enumerate(mode.rotations))
-    mode.turn_hand(len(player.match.state.hand(0)), 1)
+    mode.held = len(player.match.state.hand(0))
+    assert not mode.turn(1)
     assert dict(enumerate(mode.rotations)) == turned

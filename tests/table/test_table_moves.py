@@ -15,12 +15,12 @@ from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.table.displayed_state import DisplayedState
+from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
 from cacao_desktop.table.modules.gem_mines import GemMinesView, shown_gems
+from cacao_desktop.table.motion.animator import Flight, Moving
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import Flight, Moving
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Hurry

@@ -17,11 +17,10 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.storage.replay_read import Replay, read_replay
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
-from cacao_desktop.table.maps.maps import PANELS
+from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.panels import toolbar
-from cacao_desktop.table.panels.log_panel import LogSheet
-from cacao_desktop.table.panels.sign import draw_sign
-from cacao_desktop.table.panels.supply.cloth import SupplyPanel
+from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.panels.toolbar import draw_sign
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -102,7 +101,7 @@ def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
 # Nothing on another, nothing cut: with four players and everything in the box, in German, whose words are long.
 
 BIG_GAME = Path(__file__).parents[1] / "replays" / "big-game.json"
-ON_OTHERS = (SupplyPanel, LogSheet, Chooser)
+ON_OTHERS = (SupplyPanel, Chooser)
 """What has other widgets on it, or is over the board on purpose."""
 
 

@@ -10,7 +10,6 @@ from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.mark_paint import legal_cell
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import Screen
-from cacao_desktop.table.maps.maps import load_maps
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
@@ -26,9 +25,7 @@ OTHER_LIGHTS = [light for light in ALL_LIGHTS if not light.as_painted]
 
 
 def tiles() -> TileArt:
-    return TileArt(
-        load_maps(paths.resource("assets", "maps")).tiles, paths.resource("assets", "tiles"), CACHE
-    )
+    return TileArt(paths.resource("assets", "tiles"), CACHE)
 
 
 CACHE = SurfaceCache()

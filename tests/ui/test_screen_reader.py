@@ -58,7 +58,7 @@ def test_the_board_tells_every_tile_and_what_each_cell_would_bring() -> None:
         lines = [blind.adapter.nodes[number].label for number in board.children]
         assert len(lines) == len(player.table.model.shown.tiles) == 2
         assert all(line.startswith(where(cell)) for line, cell in zip(lines, ((0, 0), (1, 1)), strict=True))
-        player.table.mode.choose_hand(0)
+        player.table.mode.choose(0)
         for _ in range(3):
             opened.step(0.05)
         board = next(node for node in blind.adapter.nodes.values() if node.label == "Board")

@@ -11,7 +11,7 @@ from build_scripts.art.outlines import blob, trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.treasure import coin, numeral
-from cacao_desktop.table.board.worker_places import HIGH, LOW
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
 _STRIP: Final = 124.0
 """Height of the strip with the price."""

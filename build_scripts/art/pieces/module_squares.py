@@ -13,7 +13,7 @@ from build_scripts.art.pieces import emperor
 from build_scripts.art.pieces.huts import house_of, thing_of
 from build_scripts.art.pieces.tokens import map_sheet, tile_fan
 from build_scripts.art.small import sights
-from cacao_desktop.table.board.worker_places import LOW
+from cacao_desktop.table.catalogue.tile_looks import LOW
 
 _CUT: Final = (
     f'</defs><clipPath id="round"><rect x="{LOW}" y="{LOW}" width="{SHOWN}" height="{SHOWN}" rx="{CORNER}"/></clipPath>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from build_scripts.art.brush import Art, canvas, layer
 from build_scripts.art.worker import figure
 from build_scripts.art.worker.hats import hat_from_above
-from cacao_desktop.table.board.worker_places import Hat, Place
+from cacao_desktop.table.catalogue.tile_looks import Hat, Place
 
 FIGURE_SIDE = 176
 """Units of a picture round the 128 by 140 of a figure, in whose middle the figure's middle is."""

@@ -11,7 +11,7 @@ from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
 from build_scripts.art.scenes.village_night import garland, hut, post
 from build_scripts.art.worker.figure import worker
-from cacao_desktop.table.board.worker_places import Place
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 _HORIZON: Final = 640.0
 _HUTS: Final = (

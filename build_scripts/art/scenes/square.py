@@ -12,7 +12,7 @@ from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.indoors import calm
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
 from build_scripts.art.scenes.village_night import garland, hut, villager
-from cacao_desktop.table.board.worker_places import Place
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 _GROUND: Final = 690.0
 _HUTS: Final = (

@@ -23,7 +23,7 @@ from build_scripts.art.outlines import Quad, box, trace
 from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.worker.figure import worker
-from cacao_desktop.table.board.worker_places import Place
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 _WALL: Final[Hsl] = (26, 0.56, 0.34)
 _HUT: Final = "M-60 -104L60 -104L122 14L92 14L88 86H-88L-92 14L-122 14Z"

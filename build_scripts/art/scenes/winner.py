@@ -25,7 +25,7 @@ from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import SCREEN, fire
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
 from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post, villager
-from cacao_desktop.table.board.worker_places import Place
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 _MIDDLE: Final = 480.0
 """The middle of the temple: a quarter of the way across, for the sheet of the scores lies at the right."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from build_scripts.art.brush import Art, at, disc, edged, filtered, layer, path, rect
 from build_scripts.art.foliage import leaf
-from build_scripts.art.frame import SIDE, simple_tile
+from build_scripts.art.frame import SIDE, SIMPLE_RIM, simple_tile
 from build_scripts.art.gems import GEM_INKS, crystal
 from build_scripts.art.goods import cacao_pod, spokes
 from build_scripts.art.jungle.pyramid import pyramid
@@ -24,7 +24,6 @@ from build_scripts.art.treasure import coin, nugget
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
 from build_scripts.art.worker.rim import rim
-from cacao_desktop.table.board.worker_places import SIMPLE_RIM
 
 
 def temple(seed: str, stonework: Stonework = LIMESTONE, soil: Ink = "earth") -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from build_scripts.art.brush import Art, rect
 from build_scripts.art.foliage import leaf
-from build_scripts.art.frame import SIDE, simple_tile
+from build_scripts.art.frame import SIDE, SIMPLE_RIM, simple_tile
 from build_scripts.art.palette import shade
 from build_scripts.art.worker.emblems import shield
 from build_scripts.art.worker.hats import hat_from_above
 from build_scripts.art.worker.rim import rim
 from build_scripts.art.worker.yard import SAND
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.worker_places import HIGH, LOW, SIMPLE_RIM, simple_hats
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, simple_hats
 
 
 def worker_tile(colour: str, workers: Workers) -> str:

@@ -9,9 +9,12 @@ from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.worker.dyes import DYES, Dye
 from build_scripts.art.worker.hats import hat
-from cacao_desktop.table.board.worker_places import Place, hat_rise
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 POSES: Final = 4
+_HAT_RISE: Final = 40
+_HAT_RISE_FACING_SOUTH: Final = 45
+"""The hat of whoever faces south sits higher, to show the face."""
 _LINE: Final = 8.0
 _HAIR: Final = "#1c120e"
 _EYE: Final = "#1a0a06"
@@ -22,6 +25,16 @@ HEAD: Final = 26
 _HEM: Final = 48.0
 _HEM_STEPS: Final = ((1.0, -10), (0.74, -10), (0.74, -3), (0.42, -3), (0.42, 4))
 """The stepped hem from its outer end: shares of half the cape's width, and units from the hem."""
+
+
+def hat_rise(edge: str) -> int:
+    """Return how far above the middle of a worker who faces an edge the hat sits."""
+    return _HAT_RISE_FACING_SOUTH if edge == "s" else _HAT_RISE
+
+
+def hat_place(place: Place) -> tuple[float, float]:
+    """Return the middle of the hat of a worker at a place."""
+    return place.x, place.y - hat_rise(place.edge) * place.scale
 
 
 def worker(art: Art, place: Place, colour: str, pose: int = 0) -> str:

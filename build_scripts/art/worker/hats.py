@@ -9,7 +9,7 @@ from build_scripts.art.brush import Art, at, disc, edged, oval, path, stroke
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
-from cacao_desktop.table.board.worker_places import Hat
+from cacao_desktop.table.catalogue.tile_looks import Hat
 
 BRIM: Final = (60.0, 27.0)
 """Half the width and half the depth of a brim."""

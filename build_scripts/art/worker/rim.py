@@ -9,7 +9,7 @@ from build_scripts.art.frame import CORNER, SHOWN
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
-from cacao_desktop.table.board.worker_places import HIGH, LOW, RIM
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, RIM
 
 _SHADED: Final = {"violet": (0.02, 0.05)}
 """Up to where a band is lit and from where it lies in shade: violet is darker than red in grey too."""

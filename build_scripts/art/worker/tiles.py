@@ -8,7 +8,7 @@ from build_scripts.art.worker.figure import POSES, worker
 from build_scripts.art.worker.rim import rim
 from build_scripts.art.worker.yard import ground, hedge, hut, hut_place, quiet_things, trodden
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.worker_places import places
+from cacao_desktop.table.catalogue.tile_looks import places
 
 
 def worker_tile(colour: str, workers: Workers) -> str:

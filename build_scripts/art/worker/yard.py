@@ -14,7 +14,7 @@ from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.emblems import shield
 from cacao_desktop.engine.tiles import Workers
-from cacao_desktop.table.board.worker_places import HIGH, LOW, RIM
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, RIM
 
 SAND: Final[dict[str, Hsl]] = {
     "red": (28, 0.50, 0.64),

@@ -16,10 +16,9 @@ from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REVEAL, Part, 
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.camera import Camera, Look
+from cacao_desktop.ui.camera import Camera, CameraGlide, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth

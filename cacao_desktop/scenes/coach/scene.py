@@ -16,8 +16,8 @@ from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.picture_card import draw_number_badge
 from cacao_desktop.scenes.records.cards import ToldCard
-from cacao_desktop.table.advice.advice_words import lag_words
-from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.advice.suggestion_sheet import lag_words
+from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.board.view import BoardView

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.players.large_face import face_on_cloth
+from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon

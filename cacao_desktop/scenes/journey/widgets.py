@@ -16,7 +16,7 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.players.large_face import face_on_cloth
+from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.panels.players.large_face import large_face
+from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for

@@ -12,7 +12,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.guidance import guidance, turn_name
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Sign, Slot, Table
+from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Sign, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
@@ -38,10 +38,7 @@ class LookingMode(Mode):
     def primary_action(self) -> PrimaryAction | None:
         return None
 
-    def press_hand(self, index: int, position: Point) -> None:
-        self._not_yet()
-
-    def press_slot(self, slot: Slot, position: Point) -> None:
+    def press(self, source: object, position: Point) -> None:
         self._not_yet()
 
     def press_cell(self, cell: Cell, position: Point) -> bool:

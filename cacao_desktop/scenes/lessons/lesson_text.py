@@ -15,7 +15,7 @@ from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidan
 from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode

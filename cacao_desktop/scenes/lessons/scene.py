@@ -13,8 +13,7 @@ from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.menu import TableMenuScene
-from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 

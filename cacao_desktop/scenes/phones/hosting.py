@@ -9,7 +9,7 @@ from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes.book.words import PhoneRules
 from cacao_desktop.scenes.phones.sheet import PhonesScene
 from cacao_desktop.storage import paths
-from cacao_desktop.table.decisions.look_only import AWAY
+from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.wire import ServerError, addresses
 

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.scenes.puzzles.puzzle_flow import MOST_HINTS, Stage
 from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.table.advice.advice_words import sentences
+from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow

@@ -21,8 +21,7 @@ from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.menu import TableMenuScene
-from cacao_desktop.table.panels.commands import TableCommands
+from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.ui.sound.sounds import Sound
 
 logger = logging.getLogger(__name__)

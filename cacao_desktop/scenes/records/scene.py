@@ -24,7 +24,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.panels.players.large_face import face_on_cloth
+from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon

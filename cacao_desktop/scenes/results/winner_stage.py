@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
-from cacao_desktop.table.panels.players.large_face import large_face
+from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE

@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
-from cacao_desktop.table.overview.seats import seat_stops
+from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import LaidOut

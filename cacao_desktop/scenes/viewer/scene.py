@@ -14,14 +14,12 @@ from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_glide import CameraGlide
-from cacao_desktop.table.flow.handover import LogLine, TurnStrip
-from cacao_desktop.table.flow.handover_summary import sentence_of
+from cacao_desktop.table.flow.handover import turn_lines
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.table.panels.players.cards import PlayerCard, place_cards
+from cacao_desktop.table.panels.cards import PlayerCard, place_cards
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.camera import Camera, FreeLook, Look
+from cacao_desktop.ui.camera import Camera, CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import PageScene
@@ -130,13 +128,7 @@ class ViewerScene(PageScene):
 
     def _words(self) -> list[Widget]:
         """Return what was done in the turn that is shown, by sentences of the log."""
-        match, words = self.course.match, list[Widget]()
-        for move in self.course.moves_of_turn:
-            for entry in entries_of(move):
-                if entry.heading:
-                    words.append(TurnStrip(match.name(entry.seat), match.colour(entry.seat)))
-                else:
-                    words.append(LogLine(entry.icon, sentence_of(entry.text), own=False))
+        words = turn_lines(self.course.match, self.course.moves_of_turn)
         return words or [Label(_("The game begins"), looks.TEXT_INK)]
 
     # Time and input.

@@ -8,9 +8,8 @@ from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.advice_words import lag_words, sentences
-from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet
-from cacao_desktop.table.board.ghosts import ghosts_of
+from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet, lag_words, sentences
+from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow

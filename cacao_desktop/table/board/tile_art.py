@@ -1,21 +1,23 @@
 """The pictures of tiles: loaded once, kept small in memory, scaled for the pitch in use."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
+from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.catalogue.tile_looks import tile_look
-from cacao_desktop.table.maps.tileset import BACK, JungleTileset
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import Colour, darker
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 
+BACK: Final = "back"
 _COARSE: Final = 16
 """While sizes change, tiles are kept in steps of this many pixels."""
 _SIMPLE_BELOW: Final = 56
@@ -43,12 +45,12 @@ class Painting(NamedTuple):
 class TileArt:
     """Tiles by what they show and their size in pixels.
 
-    The tileset names the pictures of jungle tiles. The folder holds those of worker tiles:
-    `worker/COLOUR/N-E-S-W.webp` for the rotation on the board, `worker/COLOUR/back.webp`, and the same in `small/`.
+    The folder holds `jungle/KIND.webp`, further paintings of a kind as `KIND_2.webp` and so on, `KIND_turned.webp` and
+    `back.webp`; `worker/COLOUR/N-E-S-W.webp` for the rotation on the board and `back.webp`; and the same in `small/`.
     """
 
-    def __init__(self, tileset: JungleTileset, folder: Path, cache: SurfaceCache) -> None:
-        self._tileset, self._folder, self._cache = tileset, folder, cache
+    def __init__(self, folder: Path, cache: SurfaceCache) -> None:
+        self._folder, self._cache = folder, cache
         self.in_motion = False
         """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
 
@@ -59,12 +61,12 @@ class TileArt:
         return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
-        found = self._tileset.picture(kind, variant, turned=bool(rotation))
-        return Painting(found.picture, found.small, () if kind == BACK else tile_look(kind).lamps)
+        paintings = jungle_paintings(self._folder, f"{kind}_turned" if rotation else kind)
+        return Painting(*paintings[variant % len(paintings)], () if kind == BACK else tile_look(kind).lamps)
 
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
         """Read a painting of each kind of jungle tile, one after another, before it is wanted."""
-        for kind in sorted(self._tileset.kinds):
+        for kind in sorted(jungle_kinds()):
             yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
 
     def jungle_back(self, size: int) -> pygame.Surface:
@@ -126,6 +128,14 @@ class TileArt:
         """Return a painting as large as it was painted, in the form that is shown at a size."""
         path = painting.for_size(size)
         return self._cache.get(("tile master", path), lambda: _load(path))
+
+
+@cache
+def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
+    """Return the paintings of a jungle tile in a folder of tiles, which take turns, each with the simpler one."""
+    large, small = folder / "jungle", folder / "small" / "jungle"
+    more = takewhile(lambda path: (large / path).is_file(), (f"{name}_{number}.webp" for number in count(2)))
+    return tuple((large / path, small / path) for path in (f"{name}.webp", *more))
 
 
 def is_simple(size: int) -> bool:

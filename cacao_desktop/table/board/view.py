@@ -7,11 +7,12 @@ import pygame
 
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Size
-from cacao_desktop.table.board.edges import EdgeView, blit_ring
-from cacao_desktop.table.board.ghosts import draw_ghost
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
+    EdgeView,
+    blit_ring,
     cell_to_fill,
+    draw_ghost,
     legal_cell,
     paint_tag,
     refused_cell,

@@ -2,38 +2,36 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
+from itertools import product
 from pathlib import Path
 
 from cacao_desktop.engine import Player, Setup, modules, new_game, score, tiles
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.table.catalogue.tile_looks import tile_look
-from cacao_desktop.table.maps.tileset import JungleTileset
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.words.rows import ModuleText, ScoreLineText, ShowsIcon, ShowsTile, ThingText, catalogue
-
-TILESET = "assets/maps/tiles.tsx"
 
 
 class CatalogueError(Exception):
     """The catalogue lacks something, or has something that the rules do not know; the message is one sentence."""
 
 
-def check_catalogue(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> None:
-    """Hold the catalogue, the tileset, the names of all icons and the pictures of worker tiles against the rules.
+def check_catalogue(icons: Collection[str], tile_folder: Path) -> None:
+    """Hold the catalogue, the names of all icons and the pictures of tiles against the rules.
 
     Raises:
         CatalogueError: the first thing that is missing or unknown.
     """
-    for fault in _faults(tileset, icons, tile_folder):
+    for fault in _faults(icons, tile_folder):
         raise CatalogueError(fault)
 
 
-def _faults(tileset: JungleTileset, icons: Collection[str], tile_folder: Path) -> Iterator[str]:
-    yield from _tile_faults(tileset)
-    yield from _worker_faults(tile_folder)
+def _faults(icons: Collection[str], tile_folder: Path) -> Iterator[str]:
+    yield from _row_faults("tile kind", modules.jungle_kinds(), catalogue().tiles)
     yield from _row_faults("hut", HUTS, catalogue().huts)
     yield from _row_faults("module", modules.MODULES, catalogue().modules)
     yield from _row_faults("score line", _score_keys(), catalogue().score_lines, all_known=False)
+    yield from _tile_faults(tile_folder)
     yield from _piece_faults(icons)
     for view in VIEWS:
         if view not in modules.MODULES:
@@ -64,33 +62,22 @@ def _row_faults(
             yield f"The catalogue has a row for the {what} {each}, which the rules do not know."
 
 
-def _tile_faults(tileset: JungleTileset) -> Iterator[str]:
-    codes, rows = modules.kind_codes(), catalogue().tiles
-    kinds = codes.ids
-    yield from _row_faults("tile kind", kinds, rows)
-    for kind in kinds:
-        if kind not in tileset.kinds:
-            yield f"The tile kind {kind} has no picture in {TILESET}."
-        if codes.code(kind) in codes.turned:
-            if kind not in tileset.turned_kinds:
-                yield f"The tile kind {kind} has no picture of a turned tile in {TILESET}."
-            if tile_look(kind).life.turned is None:
-                yield f"The tile kind {kind} has no life of a turned tile in the catalogue."
-    for kind in sorted(tileset.kinds | tileset.turned_kinds):
-        if kind not in kinds:
-            yield f"{TILESET} has a picture of the tile kind {kind}, which the rules do not know."
-
-
-def _worker_faults(folder: Path) -> Iterator[str]:
+def _tile_faults(folder: Path) -> Iterator[str]:
+    codes = modules.kind_codes()
+    turned = [kind for kind in codes.ids if codes.code(kind) in codes.turned]
+    jungle = ["back", *codes.ids, *(f"{kind}_turned" for kind in turned)]
     faces = ["back", *("-".join(map(str, workers)) for workers in tiles.DISTRIBUTIONS)]
-    for colour in tiles.COLOURS:
-        for face in faces:
-            for path in (
-                Path("worker", colour, f"{face}.webp"),
-                Path("small", "worker", colour, f"{face}.webp"),
-            ):
-                if not (folder / path).is_file():
-                    yield f"The worker tile {face} of {colour} has no picture assets/tiles/{path.as_posix()}."
+    named = [
+        *(("jungle", name) for name in jungle),
+        *product([f"worker/{each}" for each in tiles.COLOURS], faces),
+    ]
+    for part, (of, name) in product(("", "small"), named):
+        path = Path(part, of, f"{name}.webp")
+        if not (folder / path).is_file():
+            yield f"A tile has no picture assets/tiles/{path.as_posix()}."
+    for kind in turned:
+        if tile_look(kind).life.turned is None:
+            yield f"The tile kind {kind} has no life of a turned tile in the catalogue."
 
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:

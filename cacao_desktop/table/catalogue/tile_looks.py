@@ -1,11 +1,14 @@
-"""What lives on the paintings of `assets/tiles`, by kind of tile: flames and movements."""
+"""What lives on the paintings of `assets/tiles`, by kind of tile, and where workers are painted.
+
+Lengths of workers are units of a painting: it is made on 512 units, of which those from `LOW` to `HIGH` are shown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 from pydantic import PlainValidator, TypeAdapter
 
@@ -117,3 +120,68 @@ def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
     x += _HUT_AWAY_FROM_ONE_SIDE * (west - east)
     y += _HUT_AWAY_FROM_ONE_END * (north - south) - _HUT_BETWEEN_BOTH_ENDS * (north and south)
     return Life([Smoke((x, y), (-0.14, -0.29), 0.15, 240, _GREY, spell=True)], frames=24, rest=50)
+
+
+LOW: Final = 22
+HIGH: Final = 490
+RIM: Final = 39.0
+"""Width of the rim in the player's colour."""
+_PITCH: Final = {1: 0, 2: 130, 3: 126, 4: 99}
+_SCALE: Final = {1: 0.92, 2: 0.92, 3: 0.88, 4: 0.71}
+_HALF_HEIGHT: Final = 70
+_HALF_WIDTH: Final = 64
+_OVER_THE_RIM: Final = 12.0
+"""How far the figures reach over the edge of the tile."""
+_SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
+_SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
+_SIMPLE_INSET: Final = 14
+
+
+class Place(NamedTuple):
+    """The middle of a painted worker, the edge that they face, and their size."""
+
+    x: float
+    y: float
+    edge: str
+    scale: float
+
+
+class Hat(NamedTuple):
+    """The middle of a hat that is painted from above, the edge that its wearer faces, and its radius."""
+
+    x: float
+    y: float
+    edge: str
+    radius: float
+
+
+def places(workers: Workers) -> list[Place]:
+    """Return the place of every worker of the full painting, back to front."""
+    found: list[Place] = []
+    near, far = LOW + RIM - _OVER_THE_RIM, HIGH - RIM + _OVER_THE_RIM
+    for edge, count, d in _beside_one_another(workers, _PITCH):
+        scale = _SCALE[count]
+        tall, wide = _HALF_HEIGHT * scale, _HALF_WIDTH * scale
+        x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
+        y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
+        found.append(Place(x, y, edge, scale))
+    return sorted(found, key=lambda place: place.y)
+
+
+def simple_hats(workers: Workers) -> list[Hat]:
+    """Return every hat of the simple painting, edge by edge clockwise from north."""
+    found: list[Hat] = []
+    for edge, count, d in _beside_one_another(workers, _SIMPLE_PITCH):
+        radius = _SIMPLE_RADIUS[count]
+        near, far = LOW + _SIMPLE_INSET + radius, HIGH - _SIMPLE_INSET - radius
+        x = {"n": 256 + d, "s": 256 + d, "e": far, "w": near}[edge]
+        y = {"n": near, "s": far, "e": 256 + d, "w": 256 + d}[edge]
+        found.append(Hat(x, y, edge, radius))
+    return found
+
+
+def _beside_one_another(workers: Workers, pitches: Mapping[int, int]) -> Iterator[tuple[str, int, float]]:
+    """Yield for each worker their edge, how many are there, and how far they are from its middle."""
+    for edge, count in zip("nesw", workers, strict=True):
+        for number in range(count):
+            yield edge, count, (number - (count - 1) / 2) * pitches[count]

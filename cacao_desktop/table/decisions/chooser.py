@@ -1,47 +1,47 @@
-"""The small sheet in which one chooses how an edge is used: rows of numbers or other things."""
+"""The sheets of decisions: how an edge is used, and for players with large text the tile in hand, large."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.tiles import SIDES, beside
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Words, icon
-from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.cards import BoxGroup, Composed
+from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, Widget, draw_jade_ring
+from cacao_desktop.ui.widgets import Pressable, Widget
 from cacao_desktop.ui.widgets.layout import covered
+from cacao_desktop.ui.widgets.widget import draw_jade_ring
+from cacao_desktop.words import Tag, jungle_name
 
-
-@dataclass(slots=True)
-class Row:
-    """One row of the sheet: an icon, if it needs one, and the things to choose from."""
-
-    icon: str
-    widgets: Sequence[Widget]
+Things: TypeAlias = tuple[str, Sequence[Widget]]
+"""A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
 
 class Chooser(BoxGroup):
     """A sheet of parchment beside an edge, ringed like its tile: a title and rows of things to choose from."""
 
-    def __init__(self, title: str, rows: Sequence[Row]) -> None:
+    def __init__(self, title: str, rows: Sequence[Things]) -> None:
         super().__init__()
         # Of some goods nothing can be taken now.
-        self.title, self._rows = title, [each for each in rows if each.widgets]
+        self.title, self._rows = title, [each for each in rows if each[1]]
 
     def children(self) -> list[Widget]:
-        return [widget for each in self._rows for widget in each.widgets]
+        return [widget for _icon, widgets in self._rows for widget in widgets]
 
     def _lines(self, theme: Theme) -> Iterator[Box]:
-        for each in self._rows:
-            shown: list[Box] = [icon(each.icon, 30)] if each.icon else []
-            things = [Held(widget, grows=False) for widget in each.widgets]
-            yield boxes.Row([*shown, *things], gap=8, grows=False)
+        for sign, widgets in self._rows:
+            shown: list[Box] = [icon(sign, 30)] if sign else []
+            yield Row([*shown, *held(*widgets, grows=False)], gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self.title, looks.SUBHEADING_INK)
@@ -103,7 +103,7 @@ class ThingButton(Pressable):
         theme.icons.draw(surface, self.icon, round(self.rect.width * 0.72), self.rect.center)
 
 
-def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Row:
+def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Things:
     """Return a row with as many things as can be taken; each is taken or left by a press."""
     buttons = []
     for index in range(most):
@@ -111,4 +111,91 @@ def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) 
         press = partial(choose, taken - 1 if is_taken else taken + 1)
         name = _("{done} of {count}").format(done=index + 1, count=most)
         buttons.append(ThingButton(icon, press, name, taken=is_taken))
-    return Row("", buttons)
+    return "", buttons
+
+
+_ARROWS: Final = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
+_LEAST_TILE: Final = 48
+_SHARE: Final = 0.42
+"""The part of the width that the tile takes at most; the handles have the rest."""
+_ICON: Final = 18
+_PAD: Final = 7
+_GAP: Final = 5
+
+
+class Line(NamedTuple):
+    """A picture, a name, and what comes from there."""
+
+    picture: str
+    name: str
+    tags: list[Tag]
+
+
+def lines_at(state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequence[Tag]) -> Iterator[Line]:
+    """Yield a line for each side with a jungle tile or a cell to fill, and for what the cell itself brings."""
+    for arrow, side in zip(_ARROWS, SIDES, strict=True):
+        at = beside(cell, side)
+        tile = state.tile_at(*at)
+        if isinstance(tile, JungleTile):
+            yield Line(arrow, jungle_name(tile.kind), [tag for tag in tags if tag.cell == at])
+        elif at in to_fill:
+            yield Line(arrow, _("Jungle cell to fill"), [])
+    yield from (Line(tag.icon, "", [tag]) for tag in tags if tag.cell == cell)
+
+
+class HeldSheet(Composed):
+    """The tile between its handles, and lines that say what comes of it."""
+
+    def __init__(self, paint: Painter, lines: Sequence[Line], room: pygame.Rect) -> None:
+        super().__init__()
+        self._paint, self.lines, self.room = paint, lines, room
+        self.tile_place = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def words(self) -> str:
+        return in_sentences(f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self.lines)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        self.tile_place.size = (self._tile_side(theme),) * 2
+        self.tile_place.midtop = rect.centerx, rect.y + theme.metrics.tx(_PAD)
+
+    def _tile_side(self, theme: Theme) -> int:
+        """Return the side of the tile in pixels: as much as lines and handles leave."""
+        lines = self._told(theme).size(theme, self.room.width - 2 * theme.metrics.tx(_PAD))[1]
+        left = self.room.height - lines - theme.metrics.tx(3 * _PAD)
+        return max(theme.metrics.tx(_LEAST_TILE), min(left, round(self.room.width * _SHARE)))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        tile = room_for(self._tile_side(theme) / theme.metrics.text_scale)
+        return Pad(Column([tile, self._told(theme)], gap=_PAD), (_PAD, _PAD, _PAD, _PAD))
+
+    def _told(self, theme: Theme) -> Column:
+        """Return the lines, with the names of the jungle tiles where they then have room."""
+        width, lines = self.room.width - 2 * theme.metrics.tx(_PAD), self.lines
+        beside = theme.metrics.tx(_ICON + _GAP)
+        words = [word for _, name, _ in lines for word in name.split()]
+        fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
+        named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
+        most = self.room.height - theme.metrics.tx(_LEAST_TILE + 3 * _PAD)
+        if fits and named.size(theme, width)[1] <= most:
+            return named
+        return Column([self._line(theme, *line, named=False) for line in lines], gap=_GAP)
+
+    def _line(self, theme: Theme, picture: str, name: str, tags: list[Tag], *, named: bool) -> Box:
+        brings: list[Box] = []
+        for tag in tags:
+            brings += [icon(tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
+            brings.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
+        # Where names have no room, a cell to fill has the sign that it has on the board.
+        short = "" if brings else "?"
+        words = name if named else short
+        told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
+        told += [Row(brings, gap=4)] if brings else []
+        ink = colours.INK if picture in _ARROWS else colours.CREAM
+        return Row([icon(picture, _ICON, ink), Column(told)], gap=_GAP)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        surface.blit(self._paint(self.tile_place.width), self.tile_place)
+        draw_jade_ring(surface, theme, self.tile_place, self.tile_place.width // 8)

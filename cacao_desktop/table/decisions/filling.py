@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty
 from cacao_desktop.engine.legal import legal_fillings
-from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
@@ -21,9 +21,7 @@ from cacao_desktop.table.decisions.mode import (
     Slot,
     SlotOffer,
     Table,
-    neighbour_cell,
 )
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_preview
@@ -31,7 +29,7 @@ from cacao_desktop.words.spoken import filling_in_words
 
 
 class FillingMode(HoldingMode[Slot]):
-    """`slots` and `cells` are what may be combined; `held` is the open tile taken up, `target` the cell for it."""
+    """`sources` and `cells` are what may be combined; `held` is the open tile taken up, `target` the cell for it."""
 
     step = 1
     cell_first = True
@@ -41,17 +39,21 @@ class FillingMode(HoldingMode[Slot]):
         legal = legal_fillings(self.state)
         self._fills = [action for action in legal if isinstance(action, Fill)]
         self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
-        self.slots: list[Slot] = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
+        self.sources = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
         self.cells: list[Cell] = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
-        self.held = self.slots[0] if len(self.slots) == 1 else None
+        self.held = self.sources[0] if len(self.sources) == 1 else None
         self.target = self.cells[0] if self.cells else None
         self.rotation = 0
         """How the chosen tile would lie, in quarter turns."""
         self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
+    def _held_fills(self) -> list[Fill]:
+        return [fill for fill in self._fills if (fill.source, fill.slot) == self.held]
+
+    @property
     def _kind(self) -> str | None:
-        return next((fill.tile for fill in self._fills if (fill.source, fill.slot) == self.held), None)
+        return next((fill.tile for fill in self._held_fills), None)
 
     @property
     def _rotations(self) -> int:
@@ -111,8 +113,10 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def offer(self) -> Offer:
         away = self.dragging or (self.target is not None and not self._large)
-        brings = {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.slots}
-        return Offer(slots=SlotOffer(tuple(self.slots), self.held, away, brings))
+        brings = (
+            {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.sources}
+        )
+        return Offer(slots=SlotOffer(tuple(self.sources), self.held, away, brings))
 
     @property
     def _large(self) -> bool:
@@ -147,54 +151,37 @@ class FillingMode(HoldingMode[Slot]):
 
     # What it answers
 
-    def choose_slot(self, source: str, slot: int) -> None:
-        if (source, slot) not in self.slots or self.dragging:
-            return
-        self.held = None if self.held == (source, slot) else (source, slot)
+    def take(self, source: Slot) -> None:
+        self.held = None if self.held == source else source
         self.rotation = 0
         self.table.sound(Sound.PICK_UP)
         self.table.refresh()
 
     def choose_number(self, number: int) -> None:
-        if number < len(self.slots):
-            source, slot = self.slots[number]
-            if slot is not None:
-                self.choose_slot(source, slot)
-
-    def press_slot(self, slot: Slot, position: Point) -> None:
-        if slot in self.slots:
-            self.held_tile.press(slot, position)
+        if number < len(self.sources) and self.sources[number][1] is not None:
+            self.choose(self.sources[number])
 
     def put_back(self) -> None:
         self.held, self.rotation = None, 0
         self.target = self.cells[0] if self.cells else None
 
     def why_not(self, cell: Cell) -> str:
-        fill = next((fill for fill in self._fills if (fill.source, fill.slot) == self.held), None)
-        return "" if fill is None else why_not(self.state, replace(fill, x=cell[0], y=cell[1]))
-
-    def navigate(self, direction: Direction) -> bool:
-        if not self.cells:
-            return False
-        if self.held is None and len(self.cells) == 1 and self.slots:
-            self.held = self.slots[0]
-        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
-        self.table.refresh()
-        return True
+        fills = (replace(fill, x=cell[0], y=cell[1]) for fill in self._held_fills)
+        return next((why_not(self.state, fill) for fill in fills), "")
 
     def turn(self, quarter_turns: int) -> bool:
         if self._rotations > 1:
             self.rotation = (self.rotation + quarter_turns) % self._rotations
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
-        elif len(self.slots) > 1:
-            at = self.slots.index(self.held) + 1 if self.held in self.slots else 0
-            self.held = self.slots[at % len(self.slots)]
+        elif len(self.sources) > 1:
+            at = self.sources.index(self.held) + 1 if self.held in self.sources else 0
+            self.held = self.sources[at % len(self.sources)]
         self.table.refresh()
         return True
 
     def cancel(self) -> bool:
-        if self.held is None or len(self.slots) == 1:
+        if self.held is None or len(self.sources) == 1:
             return False
         self.held_tile.let_go()
         self.held, self.rotation = None, 0
@@ -202,11 +189,8 @@ class FillingMode(HoldingMode[Slot]):
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
-        if self.target is None or self._kind is None:
-            return
-        for fill in self._fills:
-            chosen = (fill.source, fill.slot) == self.held and (fill.x, fill.y) == self.target
-            if chosen and fill.rotation in (None, self.rotation):
-                home = self.table.places.slot_place(*(self.held or self.slots[0]))
+        for fill in self._held_fills:
+            if (fill.x, fill.y) == self.target and fill.rotation in (None, self.rotation):
+                home = self.table.places.slot_place(*(self.held or self.sources[0]))
                 self.table.submit(fill, dropped_at=dropped_at or home)
                 return

@@ -1,7 +1,7 @@
 """What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, Generic, TypeVar
@@ -11,8 +11,9 @@ import pygame
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
 from cacao_desktop.ui.input.bindings import Command
+from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
@@ -54,11 +55,17 @@ class HoldingMode(Mode, Generic[Source]):
         super().__init__(table)
         self.cells: Collection[Cell] = ()
         """Where the tile may be laid."""
+        self.sources: Sequence[Source] = ()
+        """Where tiles can be taken up."""
         self.held: Source | None = None
         self.target: Cell | None = None
         self.held_tile: HeldTile[Source] = HeldTile(self)
 
     # What each kind of tile adds.
+
+    @abstractmethod
+    def take(self, source: Source) -> None:
+        """Take up a tile, or let it go where it is the one taken up."""
 
     @property
     @abstractmethod
@@ -78,6 +85,18 @@ class HoldingMode(Mode, Generic[Source]):
         """Return why the tile held cannot be laid on a cell, empty if it can or none is held."""
 
     # What both do.
+
+    def press(self, source: object, position: Point) -> None:
+        for each in self.sources:
+            if each == source:
+                self.held_tile.press(each, position)
+
+    def choose(self, source: object) -> bool:
+        for each in self.sources:
+            if each == source and not self.dragging:
+                self.take(each)
+                return True
+        return False
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
@@ -103,6 +122,16 @@ class HoldingMode(Mode, Generic[Source]):
         self.held_tile.set_out()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
+        self.table.refresh()
+        return True
+
+    def navigate(self, direction: Direction) -> bool:
+        if not self.cells:
+            return False
+        if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
+            self.held = self.sources[0]
+        self.held_tile.set_out()
+        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
         self.table.refresh()
         return True
 
@@ -220,23 +249,22 @@ class HeldTile(Generic[Source]):
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
         """Place the handles beyond the lower corners, clear of the tile and of the tags at the heads of neighbours."""
-        tile = self._mode.in_hand
-        if self._mode.target is None or tile is None:
+        if self._mode.target is None or self._mode.in_hand is None:
             return
         rect = self._table.places.cell_place(self._mode.target)
         side = self.handles[0].measure(theme)[0]
         away = max(rect.width // 2, round(side * 1.15))
-        for handle, x in zip(self.handles, (rect.centerx - away, rect.centerx + away), strict=True):
-            place = pygame.Rect(0, 0, side, side).move_to(center=(x, rect.centery + away))
-            handle.place(place.clamp(view), theme)
-            handle.enabled = tile.turns
+        self._place((rect.centerx - away, rect.centerx + away), rect.centery + away, side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""
         side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
         middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
-        for handle, x in zip(self.handles, middles, strict=True):
-            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, tile.centery)), theme)
+        self._place(middles, tile.centery, side, sheet, theme)
+
+    def _place(self, across: tuple[int, int], y: int, side: int, view: pygame.Rect, theme: Theme) -> None:
+        for handle, x in zip(self.handles, across, strict=True):
+            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, y)).clamp(view), theme)
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:

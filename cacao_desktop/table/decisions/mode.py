@@ -232,11 +232,8 @@ class Mode:
 
     # What it answers.
 
-    def press_hand(self, index: int, position: Point) -> None:
-        """The pointer went down on a tile of the hand."""
-
-    def press_slot(self, slot: Slot, position: Point) -> None:
-        """The pointer went down on an open tile."""
+    def press(self, source: object, position: Point) -> None:
+        """The pointer went down on a tile: at a place of the hand, or of the open tiles."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """A cell was pressed; return whether it means something."""
@@ -250,21 +247,12 @@ class Mode:
         """Turn what is held; return whether something was."""
         return False
 
-    def turn_hand(self, index: int, quarter_turns: int) -> None:
-        """Turn a tile that lies in the hand."""
-
     def choose_number(self, number: int) -> None:
         """A number key, from 0."""
-        self.choose_hand(number)
+        self.choose(number)
 
-    def choose_hand(self, index: int) -> None:
-        """A hand tile was clicked."""
-
-    def choose_slot(self, source: str, slot: int) -> None:
-        """An open tile was clicked."""
-
-    def choose_card(self, card: str) -> bool:
-        """A card on the cloth was clicked; return whether that means something."""
+    def choose(self, source: object) -> bool:
+        """A tile of the hand, an open tile or a card on the cloth was clicked; return whether that means something."""
         return False
 
     def hold(self, action: Action) -> None:

@@ -9,11 +9,11 @@ from cacao_desktop.engine import WORKER_KINDS, Action, Discard, GameState, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS
-from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.held_sheet import HeldSheet, lines_at
+from cacao_desktop.table.decisions.chooser import HeldSheet, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -22,9 +22,7 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     Sign,
     Table,
-    neighbour_cell,
 )
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
@@ -39,6 +37,7 @@ class PlacingMode(HoldingMode[int]):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.sources = range(len(self.state.hand(self.state.active)))
         self.rotations = [0] * 3
         placements = legal_placements(self.state)
         self._new = frozenset((place.x, place.y) for place in placements if not place.overbuild)
@@ -88,7 +87,7 @@ class PlacingMode(HoldingMode[int]):
         return placing_in_words(model, place, model.workers(place.player, place.tile, place.rotation))
 
     def _options(self) -> Iterator[str]:
-        yield from (_tile_in_words(self, index) for index in range(len(self.state.hand(self.state.active))))
+        yield from (_tile_in_words(self, index) for index in self.sources)
         yield from self.offered_cells.values()
 
     @property
@@ -157,13 +156,11 @@ class PlacingMode(HoldingMode[int]):
 
     # What it answers
 
-    def choose_hand(self, index: int) -> None:
-        if self.dragging or index >= len(self.state.hand(self.state.active)):
-            return
-        if index == self.held and self.target is None:
+    def take(self, source: int) -> None:
+        if source == self.held and self.target is None:
             self.held = None
         else:
-            self.held = index
+            self.held = source
             self.table.sound(Sound.PICK_UP)
             # A target chosen for another tile serves this one too.
             self.target = self.target if self.target in self.cells else None
@@ -175,10 +172,6 @@ class PlacingMode(HoldingMode[int]):
             self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
             self.table.refresh()
 
-    def press_hand(self, index: int, position: Point) -> None:
-        if index < len(self.state.hand(self.state.active)):
-            self.held_tile.press(index, position)
-
     def put_back(self) -> None:
         self.held = self.target = None
 
@@ -188,32 +181,16 @@ class PlacingMode(HoldingMode[int]):
             return ""
         return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
 
-    def navigate(self, direction: Direction) -> bool:
-        if not self.cells:
-            return False
-        if self._tile is None:
-            self.held = 0
-        self.held_tile.set_out()
-        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
-        self.table.refresh()
-        return True
-
     def turn(self, quarter_turns: int) -> bool:
         if self._tile is None or self.held is None:
             return False
-        self.turn_hand(self.held, quarter_turns)
-        return True
-
-    def turn_hand(self, index: int, quarter_turns: int) -> None:
-        hand = self.state.hand(self.state.active)
-        if index >= len(hand):
-            return
-        rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(hand[index])]
+        rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]
         if len(rotations) > 1:
-            self.rotations[index] = (self.rotations[index] + quarter_turns) % len(rotations)
-            self.table.model.gestures.turn(index, quarter_turns)
+            self.rotations[self.held] = (self.rotations[self.held] + quarter_turns) % len(rotations)
+            self.table.model.gestures.turn(self.held, quarter_turns)
             self.table.sound(Sound.TURN)
             self.table.refresh()
+        return True
 
     def cancel(self) -> bool:
         if self.held is None and self.target is None:

@@ -1,6 +1,5 @@
 """The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
 
-import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -14,14 +13,11 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.finishing import FinishingMode
-from cacao_desktop.table.decisions.look_only import LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.decisions.mode import Mode, Places, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import HandoverScene
-from cacao_desktop.table.flow.handover_summary import moves_since
-from cacao_desktop.table.flow.other_deciders import OtherDeciders
-from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
+from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
+from cacao_desktop.table.flow.handover import HandoverScene, moves_since
+from cacao_desktop.table.flow.pauses import OpponentPause, OtherDeciders, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.sound.sounds import Sound
@@ -101,8 +97,6 @@ class EarlierTurns:
         table.mode = LookingBackMode(for_modes, index, look_at, self._go_back)
         table.refresh()
 
-
-logger = logging.getLogger(__name__)
 
 _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.PLACE: PlacingMode,

@@ -3,19 +3,19 @@
 The sheet covers the left of the table and says what has happened since the next person's last turn.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.engine import EndTurn, counts
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match
+from cacao_desktop.match import Match, Move
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.flow.handover_summary import TurnSummary, moves_since, summary_since_last_turn
-from cacao_desktop.table.panels.players.counts import worth_box
-from cacao_desktop.table.panels.players.large_face import large_face
+from cacao_desktop.table.panels.cards import large_face
+from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
@@ -25,7 +25,22 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
+from cacao_desktop.words import STORED, entries_of, gain
+from cacao_desktop.words.goods import GOODS, goods_in
+from cacao_desktop.words.log_entries import LogEntry
 from cacao_desktop.words.opponents import face_of
+
+_ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
+
+
+def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
+    """Return the moves after the last turn that a seat has ended; all where it has not played yet."""
+    for index in range(len(moves) - 1, -1, -1):
+        action = moves[index].action
+        if isinstance(action, EndTurn) and action.player == seat:
+            return moves[index + 1 :]
+    return moves
+
 
 _WIDTH: Final = 368
 _FORMS: Final = ((148, True, True), (130, True, True), (96, False, True), (80, False, False))
@@ -62,22 +77,21 @@ class HandoverScene(PageScene):
     def spoken(self) -> str:
         """Whose turn it is, and what has happened since their last one."""
         name = self._match.name(self._seat)
-        since = summary_since_last_turn(self._match, self._seat)
-        said, turns = _("{name}: {what}"), since.turns
-        lines = [said.format(name=turn.name, what=line.text) for turn in turns for line in turn.lines]
-        return ". ".join((_("{name} is next").format(name=name), *lines))
+        said, player = [_("{name} is next").format(name=name)], name
+        for line in self._lines:
+            if isinstance(line, TurnStrip):
+                player = line.text
+            elif isinstance(line, LogLine):
+                said.append(_("{name}: {what}").format(name=player, what=line.text))
+        return ". ".join(said)
 
     def build(self) -> None:
         name, self._colour = self._match.name(self._seat), self._match.colour(self._seat)
-        since = summary_since_last_turn(self._match, self._seat)
-        self._head = SeatHead(name, self._colour, face_of(self._match.seats[self._seat], self._colour), since)
-        played = len(moves_since(self._match.moves, self._seat)) < len(self._match.moves)
-        title = _("Since your last turn") if played else _("The game begins")
+        since = moves_since(self._match.moves, self._seat)
+        self._head = SeatHead(self._match, self._seat)
+        title = _("Since your last turn") if len(since) < len(self._match.moves) else _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
-        self._lines: list[Widget] = []
-        for turn in since.turns:
-            self._lines.append(TurnStrip(turn.name, turn.colour, (turn.gold, turn.worth)))
-            self._lines += [LogLine(line.icon, line.text, own=line.own) for line in turn.lines]
+        self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
         self._sheet = Panel(parchment)
@@ -139,9 +153,9 @@ class SeatHead(Composed):
     only_shown = True
     form: tuple[float, bool, bool] = _FORMS[0]
 
-    def __init__(self, name: str, colour: str, face: str, since: TurnSummary) -> None:
+    def __init__(self, match: Match, seat: int) -> None:
         super().__init__()
-        self._name, self._colour, self._face, self._since = name, colour, face, since
+        self._match, self._seat, self._colour = match, seat, match.colour(seat)
 
     def take_form(self, theme: Theme, width: int, most: int) -> int:
         """Take the largest form that is not higher than the pixels; return its height."""
@@ -152,14 +166,14 @@ class SeatHead(Composed):
         return high
 
     def content(self, theme: Theme, width: int) -> Box:
-        since, (side, next_to_play, counted) = self._since, self.form
+        match, seat, (side, next_to_play, counted) = self._match, self._seat, self.form
         plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
-        gold: list[Box] = [icon("coin", 28), Words(str(since.gold), plain.sized(28), grows=False)]
+        gold: list[Box] = [icon("coin", 28), Words(str(match.state.gold[seat]), plain.sized(28), grows=False)]
         lines: list[Box] = [
-            Pad(Words(self._name, plain.sized(32), fit="line"), (0, 0, 36, 0)),
+            Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
             *([Words(_("next to play"), text)] if next_to_play else []),
-            Row([*gold, worth_box(since.worth, text)], gap=6),
+            Row([*gold, worth_box(match.worths(match.state)[seat], text)], gap=6),
         ]
         parts: list[Box] = [Row([Painted(self._draw_face, side, side), Column(lines)], gap=12, middle=False)]
         parts += [Pad(self._counts(theme, width - pixels(theme, 24)), (0, 8, 0, 0))] if counted else []
@@ -169,11 +183,17 @@ class SeatHead(Composed):
         """Return what the seat has and in jade what has come in, as far as the row goes."""
         ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
         style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
-        parts: list[Box] = []
-        for count in self._since.counts:
-            gain = Pad(Words(count.gain, style, grows=False), (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255)
-            words: list[Box] = [Words(count.text, ink, grows=False), *([gain] if count.gain else [])]
-            parts.append(Row([icon(count.icon, 20), *words], gap=3, grows=False))
+        match, parts = self._match, list[Box]()
+        since = moves_since(match.moves, self._seat)
+        now = counts(match.state, self._seat)
+        before = counts(since[0].before, self._seat) if since else now
+        for what in sorted(goods_in(match.setup), key=_ORDER.index):
+            number, change = getattr(now, what), getattr(now, what) - getattr(before, what)
+            words: list[Box] = [] if what == "gold" else [Words(str(number), ink, grows=False)]
+            if change:
+                new = Words(gain(change), style, grows=False)
+                words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
+            parts += [Row([icon(GOODS[what].icon, 20), *words], gap=3, grows=False)] if words else []
             if Row(parts, gap=12, grows=False).size(theme, room)[0] > room:
                 parts.pop()
                 break
@@ -182,8 +202,9 @@ class SeatHead(Composed):
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
-        if self._face:
-            surface.blit(large_face(theme, self._face, self._colour, "happy", side), disc)
+        face = face_of(self._match.seats[self._seat], self._colour)
+        if face:
+            surface.blit(large_face(theme, face, self._colour, "happy", side), disc)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 
@@ -193,16 +214,29 @@ class SeatHead(Composed):
         super().draw(surface, theme)
 
 
+def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
+    """Return sentences about moves below a strip for each turn; for a seat what is its own, and everybody's gold."""
+    lines: list[Widget] = []
+    for move in moves:
+        for entry in entries_of(move):
+            if entry.heading or not lines:
+                lines.append(TurnStrip(match, move.before.active, counted=seat is not None))
+            if not entry.heading:
+                lines.append(LogLine(entry, own=entry.seat == seat))
+    return lines
+
+
 class TurnStrip(Composed):
-    """A strip of cloth with a player's name, above what they have done; `gold` is theirs, now and at the end."""
+    """A strip of cloth with a player's name, above what they have done, perhaps with gold, now and at the end."""
 
     ground = "none"
     width = 300
     only_shown = True
 
-    def __init__(self, name: str, colour: str, gold: tuple[int, int | None] | None = None) -> None:
+    def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
         super().__init__()
-        self.text, self._gold, self._colour = name, gold, colour
+        self.text, self._colour = match.name(seat), match.colour(seat)
+        self._gold = (match.state.gold[seat], match.worths(match.state)[seat]) if counted else None
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
@@ -229,9 +263,12 @@ class LogLine(Composed):
     width = 300
     only_shown = True
 
-    def __init__(self, icon: str, text: str, *, own: bool) -> None:
+    def __init__(self, entry: LogEntry, *, own: bool) -> None:
         super().__init__()
-        self.text, self._icon, self._own = text, icon, own
+        # Nobody's name is before the words of the log.
+        text = entry.text[:1].upper() + entry.text[1:]
+        self.text = _("You: {what}").format(what=entry.text) if own else text
+        self._icon, self._own = entry.icon, own
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT_INK.in_colour(colours.JADE_INK if self._own else colours.INK)

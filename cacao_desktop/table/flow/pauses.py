@@ -1,12 +1,23 @@
-"""When the table waits: after an opponent's turn, and before a turn in which nothing is left to do ends by itself."""
+"""When the table waits: for whoever decides elsewhere, after an opponent's turn, before a turn ends, and a clock."""
 
+import logging
 import math
+from collections.abc import Callable
+from functools import partial
+from math import ceil
 from typing import Final
 
+from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
 from cacao_desktop.engine import EndTurn, Phase, legal_actions
-from cacao_desktop.match import Move
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.i18n import _
+from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.settings import Pace
-from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.core import Deciders, TableCore
+from cacao_desktop.table.decisions.mode import Table
+from cacao_desktop.table.decisions.simple_modes import RemoteMode, WaitingMode
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui.sound.sounds import Sound
 
 _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
 """How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
@@ -84,3 +95,94 @@ class TurnEnding:
             return None
         self._seconds += seconds
         return EndTurn(match.state.active) if self._seconds >= _LAST_LOOK else None
+
+
+class SoftClock:
+    """Counts the seconds down in which somebody here has the turn; `text` is what is left of them."""
+
+    def __init__(self, table: TableCore) -> None:
+        self._table, self._turn, self._left = table, -1, 0.0
+
+    @property
+    def text(self) -> str:
+        """The time that is left, nothing where none is counted."""
+        match = self._table.model.match
+        if not match.house.clock or match.state.over or match.state.turn != self._turn:
+            return ""
+        minutes, seconds = divmod(ceil(self._left), 60)
+        return f"{minutes}:{seconds:02}"
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether another second is shown."""
+        match, before = self._table.model.match, self.text
+        state = match.state
+        if not match.house.clock or state.over or not match.seats[state.active].sits_here:
+            return False
+        if state.turn != self._turn:
+            self._turn, self._left = state.turn, float(match.house.clock)
+        elif self._left:
+            self._left = max(0.0, self._left - seconds)
+            if not self._left:
+                self._table.context.sounds.play(Sound.YOUR_TURN)
+                text = _("{name}, we are waiting.").format(name=match.name(state.active))
+                self._table.notices.notice(text)
+        return self.text != before
+
+
+logger = logging.getLogger(__name__)
+
+STAND_IN: Final = "normal"
+"""The bot that plays on for a phone that is away."""
+
+
+class OtherDeciders:
+    """Asks the bot or the device whose turn it is; `give_seat` lets a person or a bot play a seat from now on."""
+
+    def __init__(self, table: TableCore, give_seat: Callable[[int, str], None]) -> None:
+        self._table, self._give_seat = table, give_seat
+
+    def forget_questions(self) -> None:
+        self._table.opponents.cancel()
+        if self._table.remote is not None:
+            self._table.remote.cancel()
+
+    def waiting(self, table: Table) -> WaitingMode:
+        """Return the mode of the table while somebody else decides."""
+        remote, state = self._table.remote, self._table.model.match.state
+        if remote is None or state.over or not remote.decides_for(state.deciding):
+            return WaitingMode(table)
+        bot = partial(self._give_seat, state.deciding, STAND_IN)
+        return RemoteMode(table, partial(remote.presence, state.deciding), bot)
+
+    def answer(self) -> Action | None:
+        """Ask whoever decides, unless it is somebody here; return the decision once it has come."""
+        table, state = self._table, self._table.model.match.state
+        if table.sits_here(state.deciding):
+            return None
+        remote = table.remote
+        elsewhere = remote is not None and remote.decides_for(state.deciding)
+        asked: Deciders = remote if remote is not None and elsewhere else table.opponents
+        try:
+            if not asked.asked:
+                asked.ask(state)
+            return asked.answer()
+        except ThinkingFailedError as error:
+            logger.exception("an opponent cannot decide")
+            self._ask_for_help(state.deciding, error)
+            return None
+
+    def _ask_for_help(self, seat: int, error: ThinkingFailedError) -> None:
+        """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
+        name = self._table.model.match.name(seat)
+        text = _(
+            "The program that plays for {name} has stopped several times. Somebody can play on in its place."
+        )
+        if isinstance(error, BotFailedError):
+            text = _(
+                "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
+            )
+        take = DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON))
+        title = _("{name} does not answer").format(name=name)
+        context = self._table.context
+        text = text.format(name=name, reason=error)
+        context.stack.push(Dialog(context, title, text, [take, DialogChoice(_("Ask again"))]))

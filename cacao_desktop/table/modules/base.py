@@ -15,15 +15,14 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.events import JungleTilePlaced
     from cacao_desktop.engine.scoring import SeatCounts
     from cacao_desktop.table.context import GameContext
-    from cacao_desktop.table.decisions.chooser import Row
+    from cacao_desktop.table.decisions.chooser import Things
     from cacao_desktop.table.decisions.mode import CardOffer, Mode
-    from cacao_desktop.table.displayed_state import DisplayedState
-    from cacao_desktop.table.model import TableModel
+    from cacao_desktop.table.model import DisplayedState, TableModel
     from cacao_desktop.table.motion.animator import Animator, Handlers
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
-    from cacao_desktop.table.panels.commands import TableCommands
-    from cacao_desktop.table.panels.players.counts import Count
-    from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
+    from cacao_desktop.table.overview.commands import TableCommands
+    from cacao_desktop.table.panels.counts import Count
+    from cacao_desktop.table.panels.open_tiles import SupplyCard
     from cacao_desktop.ui.scene import Scene
     from cacao_desktop.ui.sound.sounds import Sound
 
@@ -129,6 +128,6 @@ class ModuleView(ModuleWords):
         """Tell whether every worker tile of a seat has one worker more."""
         return False
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
         """Return title and rows of the sheet in which a use of the module is chosen."""
         return None

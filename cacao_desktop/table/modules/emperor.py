@@ -14,10 +14,9 @@ from cacao_desktop.engine.events import EmperorMoved
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.displayed_state import DisplayedState
+from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
-from cacao_desktop.table.motion.animator import aside
-from cacao_desktop.table.motion.flights import Flight
+from cacao_desktop.table.motion.animator import Flight, aside
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.sound.sounds import Sound

@@ -16,16 +16,14 @@ from cacao_desktop.engine.modules.gem_mines import MASKS, GemPart, gem_part
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import Row, ThingButton
-from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.decisions.chooser import ThingButton, Things
+from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import Animator, Handlers, aside, small
+from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import GAIN
 from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.players.counts import Count
-from cacao_desktop.table.panels.supply.open_tiles import StockRow
+from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.panels.open_tiles import StockRow
 from cacao_desktop.ui import Theme
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.sound.sounds import Sound
@@ -35,7 +33,7 @@ from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
 if TYPE_CHECKING:
-    from cacao_desktop.table.panels.commands import TableCommands
+    from cacao_desktop.table.overview.commands import TableCommands
 
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
@@ -276,7 +274,7 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     # Decisions.
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
         if not isinstance(chosen.use, TakeGems):
             return None
         state, seat, workers = chosen.state, chosen.edge.seat, chosen.workers
@@ -286,8 +284,8 @@ class GemMinesView(GemMinesWords, ModuleView):
             for colour, count in zip(GEMS, gem_part(state).owned[seat], strict=True)
             for _number in range(count)
         ]
-        own = [Row(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
-        return title, [Row("mask", list(_buttons(chosen, chosen.use, choose))), *own]
+        own = [(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
+        return title, [("mask", list(_buttons(chosen, chosen.use, choose))), *own]
 
 
 def _icons(gems: list[str] | None) -> list[str] | None:

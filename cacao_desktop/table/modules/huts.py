@@ -19,16 +19,14 @@ from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.finishing import FinishingMode
 from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryAction, Sign, Table
-from cacao_desktop.table.displayed_state import DisplayedState
-from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.decisions.simple_modes import FinishingMode
+from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.motion.animator import Animator, Handlers, aside, heap, small
-from cacao_desktop.table.motion.flights import GAIN
+from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
 from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.players.counts import Count
-from cacao_desktop.table.panels.supply.open_tiles import SupplyCard
+from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
@@ -239,10 +237,10 @@ class BuildingMode(FinishingMode):
     def offer(self) -> Offer:
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
 
-    def choose_card(self, card: str) -> bool:
-        if card not in self.affordable:
+    def choose(self, source: object) -> bool:
+        if not isinstance(source, str) or source not in self.affordable:
             return False
-        self.hut = None if self.hut == card else card
+        self.hut = None if self.hut == source else source
         self.table.sound(Sound.PRESS)
         self.table.refresh()
         return True

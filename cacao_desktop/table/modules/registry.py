@@ -10,13 +10,13 @@ from typing import Final
 from cacao_desktop.engine import MakeChocolate, SellGoods, Setup, Use
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.decisions.chooser import Row, things_row
+from cacao_desktop.table.decisions.chooser import Things, things_row
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.modules.emperor import EmperorView
 from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
-from cacao_desktop.table.panels.players.counts import Count
+from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.module_sentences import ChocolateWords, MapWords, TreeOfLifeWords, WateringWords
 from cacao_desktop.words.module_words import EdgeUse
@@ -52,7 +52,7 @@ class MapView(MapWords, ModuleView):
 class ChocolateView(ChocolateWords, ModuleView):
     """Kitchens and chocolate markets; the chocolate itself is a good."""
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Row]] | None:
+    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
         match chosen.use:
             case MakeChocolate(chocolate=number):
                 most = len(chosen.options) - 1
@@ -66,7 +66,7 @@ class ChocolateView(ChocolateWords, ModuleView):
         return None
 
 
-def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) -> list[Row]:
+def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) -> list[Things]:
     """Two rows that share the workers: taking more of one leaves less for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
     workers = chosen.workers

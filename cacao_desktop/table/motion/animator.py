@@ -1,10 +1,10 @@
-"""What all movements on the table share: the queue in which it waits, and what is in the air."""
+"""What all movements on the table share: what flies, the queue in which it waits, and everything in the air."""
 
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 
@@ -12,10 +12,122 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.motion.flights import Flight, Moving, Place
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.colours import JADE
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
+
+Place: TypeAlias = Callable[[], pygame.Rect]
+"""Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
+
+
+GAIN: Final = 0.42
+"""How long something gained is on its way, in seconds."""
+_CARRIED: Final = 14
+_LYING: Final = 4
+_TURNED_UP: Final = 0.7
+"""The share of its way after which a tile is turned up."""
+_EDGE: Final = 6
+_FLIES: Final = 10
+"""How high above the table a tile is that is dropped, that lay there to be confirmed, and that flies."""
+
+
+class Moving(Protocol):
+    """Something that is drawn while its animation runs."""
+
+    @property
+    def animation(self) -> Animation: ...
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flight:
+    """A picture that moves from one place to another along an arc; `label` goes with it ("+2").
+
+    `paint(size)` gives the picture at a size in pixels; the size goes from that of the start to that of the end.
+    With a `shadow` it is a tile: one that was `dropped` sinks all the way, any other rises first.
+    """
+
+    animation: Animation
+    paint: Callable[[int], pygame.Surface]
+    start: Place
+    end: Place
+    arc: float = 0.0
+    label: str = ""
+    shadow: Callable[[int, int], pygame.Surface] | None = None
+    dropped: bool = False
+    back: Callable[[int], pygame.Surface] | None = None
+    """What is seen of it until it has been turned up, from the first moment on."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        """Show it where it is now; `fade` lets it appear at its end instead of moving."""
+        share = 1.0 if fade else self.animation.progress
+        start, end = self.start(), self.end()
+        rise = math.sin(math.pi * share)
+        x = start.centerx + (end.centerx - start.centerx) * share
+        height = self.arc * rise * abs(end.centerx - start.centerx)
+        y = start.centery + (end.centery - start.centery) * share - height
+        # Sizes in steps of four pixels keep the store of scaled pictures small.
+        size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
+        picture = self._turned(size, share)
+        place = picture.get_rect(center=(round(x), round(y)))
+        if self.shadow is not None:
+            high = _CARRIED if start.width > end.width else _LYING
+            lift = 2 + round(high * (1 - share) if self.dropped else _FLIES * rise)
+            cast = self.shadow(size, lift)
+            surface.blit(cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift)))
+        if fade:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * self.animation.progress))
+        surface.blit(picture, place)
+        if self.label:
+            at = place.right + theme.metrics.tx(4), place.centery
+            theme.text.draw(surface, self.label, looks.HEADING, at, "midleft")
+
+    def _turned(self, size: int, share: float) -> pygame.Surface:
+        """Return its back or its face, as narrow as it looks while it is turned up."""
+        if self.back is None or share >= _TURNED_UP:
+            return self.paint(size)
+        turn = math.cos(math.pi * share / _TURNED_UP)
+        picture = self.back(size) if turn > 0 else self.paint(size)
+        return pygame.transform.smoothscale(picture, (max(_EDGE, round(size * abs(turn))), size))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shake:
+    """All that has been drawn, moved by a pixel or two while its animation runs; where nothing moves, not at all."""
+
+    animation: Animation
+    reach: int
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        if not fade:
+            left = self.reach * theme.metrics.window_scale * (1 - self.animation.progress)
+            turn = 6 * math.pi * self.animation.progress
+            surface.scroll(round(left * math.sin(turn)), round(left * math.cos(turn)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pop:
+    """The count itself, larger while its animation runs; where nothing moves, a line under it."""
+
+    animation: Animation
+    place: Place
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
+        """Show the count that has been drawn at its place larger."""
+        rect = self.place().inflate(theme.metrics.tx(26), theme.metrics.tx(8)).clip(surface.get_rect())
+        if not rect.width or not rect.height:
+            return
+        if fade:
+            pygame.draw.line(surface, JADE, rect.bottomleft, rect.bottomright, theme.metrics.tx(3))
+            return
+        swell = 1 + 0.22 * math.sin(math.pi * self.animation.progress)
+        size = round(rect.width * swell), round(rect.height * swell)
+        larger = pygame.transform.smoothscale(surface.subsurface(rect), size)
+        surface.blit(larger, larger.get_rect(center=rect.center))
+
 
 _WIDTH: Final = 0.6
 """How far to the side a sound is heard that comes from the edge of the window."""

@@ -1,22 +1,163 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final
 
 import pygame
 
+from cacao_desktop.engine import events
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Places
-from cacao_desktop.table.motion.animator import Animator, both
+from cacao_desktop.table.motion.animator import (
+    GAIN,
+    Animator,
+    Flight,
+    Handlers,
+    Pop,
+    Shake,
+    both,
+    heap,
+    small,
+)
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.flights import Flight
-from cacao_desktop.table.motion.gain_moves import GLAD, GainMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
+from cacao_desktop.ui.ambient.sprites import puff
+from cacao_desktop.ui.colours import BLACK
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.timeline import ease_in_out
+from cacao_desktop.ui.timeline import ease_in_out, linear
+from cacao_desktop.words.goods import GOODS, gain
+
+BETWEEN_PIECES: Final = 0.055
+PIECE: Final = 34
+_MOST_PIECES: Final = 9
+POP: Final = 0.22
+STONE: Final = 0.24
+GLAD: Final = 1.4
+"""How long a carrier takes from stone to stone, and for how many such steps it is glad to have gone on."""
+_MUCH_GOLD: Final = 6
+_HOARD: Final = 15
+_SHAKE: Final = 0.2
+_PAUSES: Final = (0.0, 0.12, 0.3)
+_SHADOWS: Final = (70, 120, 170)
+"""By weight: how long a gain of gold is left to be looked at, and how dark the shadows of its coins are."""
+
+
+_SOUNDS: Final[Mapping[str, Sound]] = {
+    "gold": Sound.GOLD,
+    "cacao": Sound.CACAO,
+    "chocolate": Sound.CHOCOLATE,
+    "sun": Sound.SUN,
+    "map_tokens": Sound.MAP,
+    "water": Sound.WATER,
+}
+
+
+def sound_of(gained: events.Gained) -> Sound:
+    """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
+    if gained.sold:
+        return Sound.MARKET
+    if gained.what == "gold" and gained.amount == 1:
+        return Sound.GOLD_ONE
+    if gained.what == "gold" and gained.amount >= _MUCH_GOLD:
+        return Sound.GOLD_HOARD if gained.amount >= _HOARD else Sound.GOLD_MANY
+    if gained.what == "cacao" and gained.amount > 1:
+        return Sound.CRATE
+    return _SOUNDS[gained.what]
+
+
+def weight_of(gained: events.Gained) -> int:
+    """Return how much a gain of gold weighs: 0 for little or none, 1 for much, 2 for a hoard."""
+    return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD) if gained.what == "gold" else 0
+
+
+def shares(amount: int) -> list[int]:
+    """Return an amount in as many parts as pieces are shown, each alike as far as it goes, the first the largest."""
+    pieces = min(abs(amount), _MOST_PIECES)
+    whole, rest = divmod(abs(amount), pieces)
+    sign = 1 if amount > 0 else -1
+    return [sign * (whole + (number < rest)) for number in range(pieces)]
+
+
+class GainMoves:
+    """Shows what tiles bring."""
+
+    def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
+        self._animator, self._edges = animator, edges
+        self.handlers: Handlers = {events.Gained: self._gained, events.CarrierMoved: self._carrier_moved}
+
+    def _gained(self, event: events.Gained) -> None:
+        if not event.amount:
+            return
+        if event.cell is None or event.edge is None:
+            add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
+            self._animator.queue.then(SLIDE, on_end=both(add, self._animator.sound(sound_of(event))))
+            return
+        icon = GOODS[event.what].icon
+        given, gained = (icon, "") if event.amount < 0 else ("", icon)
+        self._edges.send(event.seat, event.edge, given, gained)
+        self._fly_pieces(event, event.cell, icon)
+
+    def _fly_pieces(self, event: events.Gained, cell: Cell, icon: str) -> None:
+        """Let as many pieces fly as there are, between tile and player; the count goes with each."""
+        animator, seat = self._animator, self._animator.model.seat(event.seat)
+        board = partial(small, partial(animator.places.cell_place, cell), PIECE)
+        mine = animator.at_seat(event.seat, event.what, 30)
+        paint = partial(animator.theme.icons.get, icon)
+        begin = animator.queue.free_from - animator.timeline.now
+        sound = animator.sound(sound_of(event), board)
+        parts, weight = shares(event.amount), weight_of(event)
+        dark = _SHADOWS[weight]
+        shadow = (lambda size, _lift: puff(size, BLACK, dark)) if event.what == "gold" else None
+        for number, part in enumerate(parts):
+            add = partial(seat.add, event.what, part)
+            spread = partial(heap, board, number, len(parts))
+            label = gain(event.amount) if number == len(parts) - 1 else ""
+            after = begin + number * BETWEEN_PIECES
+            done = both(add, sound) if not number else add
+            if event.amount > 0:
+                flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
+                animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
+            else:
+                flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
+                animator.fly(flight, icon, mine, spread, label=label)
+            animator.queue.wait_for(flight)
+        self._pop(event.seat, event.what)
+        if weight:
+            animator.flights.append(Shake(animator.queue.beside(_SHAKE), weight))
+            animator.queue.wait(_PAUSES[weight])
+
+    def _pop(self, seat: int, what: str) -> None:
+        """Have the count of something swell for a blink once it has changed."""
+        animation = self._animator.queue.beside(POP, easing=linear)
+        place = partial(self._animator.places.seat_place, seat, what)
+        self._animator.flights.append(Pop(animation, place))
+
+    def _carrier_moved(self, event: events.CarrierMoved) -> None:
+        seat = event.seat
+        if event.edge is not None:
+            self._edges.send(seat, event.edge, gained="water")
+        fields = event.end - event.start
+        duration = STONE * (fields + GLAD if fields > 0 else max(1, -fields))
+
+        def begin() -> None:
+            self._animator.walker = (seat, event.start, event.end, animation)
+            self._animator.sound(Sound.WATER)()
+
+        def land() -> None:
+            self._animator.model.seat(seat).add("water", fields)
+
+        animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
+        if event.cell is not None:
+            place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)
+            mine = self._animator.at_seat(seat, "water", 28)
+            self._animator.fly(animation, "water", place, mine, label=gain(fields))
+            self._pop(seat, "water")
 
 
 class Choreography:

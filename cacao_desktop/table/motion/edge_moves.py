@@ -12,9 +12,8 @@ from cacao_desktop.engine import SIDES, Workers, WorkerTile, events
 from cacao_desktop.engine.tiles import SIDE_STEPS, Side, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.tile_art import is_simple
-from cacao_desktop.table.board.worker_places import HIGH, LOW, places, simple_hats
-from cacao_desktop.table.displayed_state import ActedEdge
-from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, places, simple_hats
+from cacao_desktop.table.model import ActedEdge, TableModel
 from cacao_desktop.table.motion.animator import Animator, Handlers
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear

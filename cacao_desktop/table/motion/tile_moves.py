@@ -10,9 +10,8 @@ import pygame
 
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.displayed_state import Slot
-from cacao_desktop.table.motion.animator import Animator, Handlers, aside
-from cacao_desktop.table.motion.flights import Flight, Place
+from cacao_desktop.table.model import Slot
+from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Place, aside
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.sound.sounds import Sound

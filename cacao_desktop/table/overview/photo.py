@@ -12,9 +12,8 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import TIMES_OF_DAY, TimeOfDay
-from cacao_desktop.table.atmosphere import chosen_light
+from cacao_desktop.table.atmosphere import chosen_light, light_name
 from cacao_desktop.table.board.view import BoardView
-from cacao_desktop.table.catalogue.sounds import light_name
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import theme as looks

@@ -9,9 +9,9 @@ import pygame
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
+from cacao_desktop.table.board.mark_paint import dashed
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.maps.maps import HandMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours
 from cacao_desktop.ui.input.bindings import CHOICES
@@ -111,29 +111,20 @@ class HandTile(Pressable):
         place = pygame.Rect(self.rect.topleft, (side, side))
         draw_rounded(surface, theme, place, round(side * CORNER_SHARE), (30, 12, 6), 140)
         surface.blit(tile, self.rect)
-        _dashes(surface, self.rect, colours.HEM, theme.metrics.tx(2))
+        frame = dashed(side * 9 // 10, theme.metrics.tx(2), colours.HEM)
+        surface.blit(frame, frame.get_rect(center=self.rect.center))
 
 
 class HandMat:
-    """The mat with the three tiles, which are where the map of the hand has them."""
+    """The mat with the three tiles: beside one another, or on the narrow table one below another."""
 
     def __init__(self, model: TableModel, take: Callable[[int], None]) -> None:
         self.tiles = [HandTile(model, index, partial(take, index)) for index in range(HAND_SIZE)]
 
-    def place(self, mat: pygame.Rect, drawn: HandMap, side: int, theme: Theme) -> None:
+    def place(self, mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
         """Lay the tiles on the mat, each with a side of `side` pixels."""
-        for tile, place in zip(self.tiles, drawn.tiles, strict=True):
-            x, y = (at / whole for at, whole in zip(place.center, drawn.size, strict=True))
-            middle = mat.x + round(x * mat.width), mat.y + round(y * mat.height)
-            tile.place(pygame.Rect(0, 0, side, side).move_to(center=middle), theme)
-
-
-def _dashes(surface: pygame.Surface, rect: pygame.Rect, colour: colours.Colour, width: int) -> None:
-    inner = rect.inflate(-rect.width // 10, -rect.height // 10)
-    step = max(6, inner.width // 9)
-    for start in range(0, inner.width - step // 2, step * 2):
-        end = min(start + step, inner.width)
-        for y in (inner.top, inner.bottom):
-            pygame.draw.line(surface, colour, (inner.x + start, y), (inner.x + end, y), width)
-        for x in (inner.left, inner.right):
-            pygame.draw.line(surface, colour, (x, inner.y + start), (x, inner.y + end), width)
+        step = side + theme.metrics.tx(6 if narrow else 10)
+        for index, tile in enumerate(self.tiles):
+            away = (index - HAND_SIZE // 2) * step
+            place = pygame.Rect(0, 0, side, side).move_to(center=mat.center)
+            tile.place(place.move((0, away) if narrow else (away, 0)), theme)

@@ -6,8 +6,9 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Size
-from cacao_desktop.table.maps.maps import AXES, PANELS, WINDOW, Edge, HandMap, Maps, Panel, TableMap
+from cacao_desktop.table.maps import AXES, PANELS, WINDOW, Edge, Maps, Panel, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
 Span = tuple[int, int]
@@ -111,6 +112,8 @@ _WIDEST_SIDES: Final = 0.46
 """Where both columns would take more of the width than this, there is room for the narrow table only."""
 _SMALLEST_VILLAGE: Final = 156
 """The own village board gives way to the cards down to this side, then it goes."""
+_TILE: Final = 84
+_NARROW_TILE: Final = 62
 _LARGEST_HAND: Final = 104
 _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
@@ -159,7 +162,6 @@ class TableLayout:
     board: pygame.Rect
     narrow: bool
     roomy: bool
-    hand_map: HandMap
     hand_tile: int
 
     @property
@@ -199,10 +201,9 @@ def lay_out_table(
     roomy = has_room_for_columns(maps, metrics)
     narrow = folded or not roomy
     table = maps.narrow_table if narrow else maps.table
-    hand = maps.narrow_hand if narrow else maps.hand
     panels = table.panels
     sizes = {name: panel_size(panel, metrics) for name, panel in panels.items()}
-    tile = metrics.tx(hand.tiles[0].width)
+    tile = metrics.tx(_NARROW_TILE if narrow else _TILE)
     if narrow:
         tile = max(metrics.target, min(tile, round(_LARGEST_NARROW_TILE * metrics.window_scale)))
     for name, wanted in zip(("menu", "tools"), wishes.bars, strict=True):
@@ -216,7 +217,7 @@ def lay_out_table(
         shown -= {"village"}
         shown -= {"cards"} if drawer != "left" else set()
         shown -= {"log"} if drawer != "right" else set()
-        sizes["hand"] = _mat(hand, tile, metrics)
+        sizes["hand"] = _mat(tile, metrics, narrow=narrow)
         room = metrics.height - sizes["menu"][1] - sizes["hand"][1] - metrics.tx(18)
         width = sizes["hand"][0]
         sizes["goods"] = width, max(1, min(room, wishes.goods(width)))
@@ -228,7 +229,7 @@ def lay_out_table(
         sizes["supply"] = width, wishes.supply(width, room, 0)
     else:
         tile = _left_column(sizes, shown, tile, wishes, metrics)
-        sizes["hand"] = _mat(hand, tile, metrics)
+        sizes["hand"] = _mat(tile, metrics, narrow=narrow)
         _right_column(sizes, shown, wishes, metrics)
 
     # Open drawers are over the board and push nothing aside.
@@ -240,18 +241,13 @@ def lay_out_table(
     for name in shown:
         (left, right), (top, bottom) = across[name], down[name]
         places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    return TableLayout(**places, narrow=narrow, roomy=roomy, hand_map=hand, hand_tile=tile)
+    return TableLayout(**places, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
-def _mat(hand: HandMap, tile: int, metrics: Metrics) -> tuple[int, int]:
+def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    counts = len({each.x for each in hand.tiles}), len({each.y for each in hand.tiles})
-    drawn = hand.tiles[0].width
-    width, height = (
-        count * tile + metrics.tx(length - count * drawn)
-        for count, length in zip(counts, hand.size, strict=True)
-    )
-    return width, height
+    across, along = tile + metrics.tx(22), HAND_SIZE * tile + metrics.tx(32 if narrow else 40)
+    return (across, along) if narrow else (along, across)
 
 
 def _left_column(sizes: Sizes, shown: set[str], tile: int, wishes: SizeRequests, metrics: Metrics) -> int:

@@ -1,6 +1,6 @@
 """The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.supply.cloth import HEADING
+from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
@@ -21,10 +21,12 @@ _SIGN: Final = 19
 
 
 class LogPanel(Pressable):
-    """The part of the log for which there is room.
+    """The part of the log for which there is room, and no more than its head while there is nothing.
 
     A press on an entry shows the board as it was then; one beside all entries opens the whole log.
     """
+
+    asks = (250, 84)
 
     def __init__(
         self,
@@ -107,31 +109,33 @@ class LogPanel(Pressable):
         return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
 
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
-        """Return the entries that have room, from the newest up, each with its place below the rim of the panel."""
-        laid = list(self._fitting(theme))
-        rise = min((place.y for place, _entry in laid), default=0) - self.rect.y
-        return [(place.move(0, -rise), entry) for place, entry in laid]
+        """Return the entries that have room, from the newest up, each with its place; a turn never lacks its head."""
+        tx, fitting = theme.metrics.tx, list[tuple[int, LogEntry]]()
+        y, width = self.rect.y + tx(11) + theme.text.line_height(HEADING), self.rect.width - tx(20)
+        left = self.rect.bottom - tx(8) - y
 
-    def _fitting(self, theme: Theme) -> Iterator[tuple[pygame.Rect, LogEntry]]:
-        """Yield the entries that have room, from the foot up; a turn never lacks its head."""
-        bottom, gap, width = self.rect.bottom, theme.metrics.tx(2), self.rect.width
-        shown = self._entries[: len(self._entries) - self._offset]
-        for index in range(len(shown) - 1, -1, -1):
-            entry = shown[index]
+        def height(entry: LogEntry | None, head: LogEntry | None) -> int:
+            return self._content(theme, entry, head, width).size(theme, width)[1] + tx(2) if entry else 0
+
+        for index in range(len(self._entries) - self._offset - 1, -1, -1):
+            entry = self._entries[index]
             head = None if entry.heading else self._head_of(index)
-            height = self._content(theme, entry, head, width).size(theme, width)[1] + gap
-            room = bottom - height - self.rect.top
-            head_height = self._content(theme, head, None, width).size(theme, width)[1] + gap if head else 0
-            if head is not None and room < head_height:
-                if index + 1 < len(shown) and shown[index + 1].heading:
-                    return
-                entry, height = head, head_height
-            if bottom - height < self.rect.top:
-                return
-            bottom -= height
-            yield pygame.Rect(self.rect.x, bottom, width, height), entry
+            high, needed = height(entry, head), height(head, None)
+            if head is not None and left - high < needed:
+                if fitting and fitting[-1][1].heading:
+                    break
+                entry, high = head, needed
+            if high > left:
+                break
+            fitting.append((high, entry))
+            left -= high
             if entry is head:
-                return
+                break
+        places = []
+        for high, entry in reversed(fitting):
+            places.append((pygame.Rect(self.rect.x + tx(12), y, width, high), entry))
+            y += high
+        return places[::-1]
 
     def _words(self, entry: LogEntry) -> str:
         """Return what is written of an entry: headings say whose turn begins."""
@@ -143,7 +147,9 @@ class LogPanel(Pressable):
         return looked_at or (self.focused and entry is self._chosen_entry)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
+        head = theme.text.line_height(HEADING) + theme.metrics.tx(14)
+        high = rect.height if self._entries else min(head, rect.height)
+        super().place(pygame.Rect(rect.topleft, (rect.width, high)), theme)
         self._theme = theme
 
     def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
@@ -172,6 +178,8 @@ class LogPanel(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
+        draw_sheet(surface, theme, self.rect, woven_cloth)
+        self._draw_head(surface, theme)
         tx, newest = theme.metrics.tx, len(self._entries) - self._offset - 1
         for back, (place, entry) in enumerate(self._laid_out(theme)):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
@@ -184,36 +192,14 @@ class LogPanel(Pressable):
             content = self._content(theme, entry, self._head_of(newest - back), place.width)
             content.draw(surface, theme, place)
 
-
-class LogSheet(Pressable):
-    """What the log is written on, no more than its head while there is nothing; a press there opens the whole log."""
-
-    asks = (250, 84)
-
-    def __init__(self, model: TableModel, entries: Sequence[LogEntry], action: Callable[[], None]) -> None:
-        super().__init__(action, tooltip=_("Everything that happened"))
-        self._model, self._entries = model, entries
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        head = theme.text.line_height(HEADING) + theme.metrics.tx(14)
-        height = rect.height if self._entries else min(head, rect.height)
-        super().place(pygame.Rect(rect.topleft, (rect.width, height)), theme)
-
-    def inner(self, theme: Theme) -> pygame.Rect:
-        tx = theme.metrics.tx
-        head = tx(11) + theme.text.line_height(HEADING)
-        room, size = self.rect, (max(1, self.rect.width - tx(20)), max(1, self.rect.height - head - tx(8)))
-        return pygame.Rect((room.x + tx(12), room.y + head), size)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
-        draw_sheet(surface, theme, rect, woven_cloth)
-        middle = rect.y + tx(7) + theme.text.line_height(HEADING) // 2
-        state = self._model.state
+    def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
+        state, line = self._model.state, theme.text.line_height(HEADING)
         round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
-        style = looks.SMALL.in_colour(SOFT_CREAM)
-        place = theme.icons.draw(surface, "magnifier", tx(20), (rect.right - tx(10), middle), "midright")
-        at = theme.text.draw(surface, round_text, style, (place.x - tx(6), middle), "midright")
-        text = _("What happened")
-        style = theme.text.fit(text, HEADING, at.x - rect.x - tx(20), theme.text.line_height(HEADING))
-        theme.text.draw(surface, text, style, (rect.x + tx(12), middle), "midleft")
+        text, small = _("What happened"), looks.SMALL.in_colour(SOFT_CREAM)
+        parts: list[Box] = [Words(text, HEADING, fit="line"), icon("magnifier", 20)]
+        tx, room = theme.metrics.tx, self.rect.width - theme.metrics.tx(22)
+        used = theme.text.width(text, HEADING.sized(14)) + theme.text.width(round_text, small)
+        if used + pixels(theme, 32) <= room:
+            parts.insert(1, Words(round_text, small, grows=False))
+        head = Row(parts, gap=6)
+        head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))

@@ -7,10 +7,11 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Pad, Words
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import BigButton, draw_rounded
+from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
@@ -106,9 +107,7 @@ class PrimaryButton(BigButton):
         tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
         box = self.rect.inflate(-tx(36), -tx(16))
         style = theme.text.fit(self.reason, style, *box.size)
-        height = theme.text.paragraph_height(self.reason, style, box.width)
-        size = self.rect.width - tx(12), min(self.rect.height, height + tx(20))
-        plate = pygame.Rect((0, 0), size).move_to(center=self.rect.center)
-        draw_rounded(surface, theme, plate, tx(14), colours.TAG, 190)
-        box = pygame.Rect(box.x, plate.centery - height // 2, box.width, height)
-        theme.text.draw_paragraph(surface, self.reason, style, box, "center")
+        words = Words(self.reason, style, "center")
+        plate, width = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190), self.rect.width - tx(12)
+        size = width, min(self.rect.height, plate.size(theme, width)[1])
+        plate.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=self.rect.center))

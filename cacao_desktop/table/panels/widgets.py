@@ -1,25 +1,125 @@
-"""The widgets that are on the table: made once, and listed in the order of the focus."""
+"""The widgets that are on the table, what a decision offers of them, and where the keyboard is among them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
+from typing import Final
 
+from cacao_desktop.i18n import _
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.panels.commands import TableCommands
-from cacao_desktop.table.panels.focus import offer_hand, offer_slots
-from cacao_desktop.table.panels.hand import HandMat
+from cacao_desktop.table.decisions.mode import HandOffer, Mode, SlotOffer
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.commands import TableCommands
+from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
+from cacao_desktop.table.panels.counts import OwnGoods
+from cacao_desktop.table.panels.hand import HandMat, HandTile
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
-from cacao_desktop.table.panels.log_panel import LogPanel, LogSheet
-from cacao_desktop.table.panels.players.cards import PlayerCard, cards_height, place_cards
-from cacao_desktop.table.panels.players.counts import OwnGoods
-from cacao_desktop.table.panels.players.village_board import VillageBoard
+from cacao_desktop.table.panels.log_panel import LogPanel
+from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.table.panels.supply.cloth import SupplyPanel
-from cacao_desktop.table.panels.supply.open_tiles import JunglePile, OpenTileSlot
+from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar
+from cacao_desktop.table.panels.village_board import VillageBoard
+from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
+
+
+def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
+    """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only their backs."""
+    model.gestures.lift(offer.lifted if offer is not None else None)
+    for tile in hand.tiles:
+        tile.face_down = hidden
+        tile.playable = offer is not None
+        tile.held = offer is not None and offer.away == tile.index
+        tile.rotation = offer.rotations[tile.index] if offer is not None else 0
+        coming = _("A new tile comes at the end of the turn.")
+        tile.empty_text = coming if model.seat(model.viewer).pile else ""
+
+
+def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
+    """Offer the open tiles that may fill a space."""
+    for slot in slots:
+        key = slot.source, slot.slot
+        slot.topic = topics.tile_topic(slot.content[0]) if slot.content else topics.JUNGLE_CELL
+        slot.selectable = offer is not None and key in offer.slots
+        slot.brings = offer.brings.get(key, ()) if offer is not None else ()
+        slot.selected = offer is not None and offer.chosen == key
+        slot.lifted = slot.selected and offer is not None and offer.away
+
+
+class PanelFocus:
+    """Leads the keyboard from the board to the panels, from one to the next, and back.
+
+    `regions` returns the parts of the table in their order; the board is the second, empty.
+    """
+
+    def __init__(self, table: TableCore, page: Page, regions: Callable[[], list[list[Widget]]]) -> None:
+        self._table, self._page, self._regions = table, page, regions
+
+    @property
+    def shown(self) -> bool:
+        """Whether the keyboard is on a widget rather than on the board."""
+        return self._page.focus_shown is not None
+
+    def take_tile(self) -> bool:
+        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
+
+        A tile that is taken up already stays so.
+        """
+        focus = self._page.focus_shown
+        if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
+            return False
+        if isinstance(focus, HandTile):
+            offer = self._table.mode.offer.hand
+            taken = offer is not None and focus.index == offer.taken
+        else:
+            taken = focus.selected
+        if not taken:
+            focus.activate()
+        self.leave()
+        return True
+
+    def step(self, step: int) -> None:
+        """Give the keyboard to the next part of the table that has something for it, or to the one before."""
+        found = next_stop(self._regions(), self._page.widgets, self._page.focus_shown, step)
+        if found is None:
+            self.leave()
+            return
+        self._page.show_focus = True
+        self._page.focus_on(found)
+
+    def leave(self) -> None:
+        """Give the keyboard back to the board."""
+        self._page.focus_on(None)
+        self._page.show_focus = False
+
+
+_BOARD: Final = 1
+"""Where the board comes among the parts of the table."""
+
+
+def next_stop(
+    regions: Sequence[Sequence[Widget]], shown: Sequence[Widget], focus: Widget | None, step: int
+) -> Widget | None:
+    """Return the widget that gets the keyboard in the next part of the table, None for the board.
+
+    Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the board
+    comes after the buttons. In each part it begins with what may be chosen now. `step` is 1, or -1 to go back.
+    """
+    known = {id(part) for region in regions for widget in region for part in widget.parts()}
+    stops = [[part for widget in region for part in widget.parts() if part.focusable] for region in regions]
+    parts = [part for widget in shown for part in widget.parts()]
+    stops.append([part for part in parts if part.focusable and id(part) not in known])
+    here = next((n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD)
+    for away in range(1, len(stops)):
+        at = (here + step * away) % len(stops)
+        if at == _BOARD:
+            return None
+        if stops[at]:
+            return next((stop for stop in stops[at] if stop.is_offered), stops[at][0])
+    return None
 
 
 class TableWidgets:
@@ -45,24 +145,20 @@ class TableWidgets:
         self.village = VillageBoard(model, maps.village_board)
         self.goods = OwnGoods(model, lambda: look_up(model.viewer))
 
-        def choose_hand(index: int) -> None:
-            table.mode.choose_hand(index)
+        def choose(source: object) -> None:
+            table.mode.choose(source)
 
-        def choose_slot(source: str, slot: int) -> None:
-            table.mode.choose_slot(source, slot)
-
-        self.hand = HandMat(model, choose_hand)
+        self.hand = HandMat(model, choose)
         self.slots = [
-            OpenTileSlot(model, source, slot, partial(choose_slot, source, slot))
+            OpenTileSlot(model, source, slot, partial(choose, (source, slot)))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
         parts = (view.stock(model, commands).items() for view in model.views)
         self.stock = dict(chain.from_iterable(parts))
         """What modules add to the stock, by name."""
-        self.supply = SupplyPanel(model, maps.supply, self.slots, self.pile, self.stock)
+        self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
-        self.log_sheet = LogSheet(model, log.entries, commands.open_log)
         self.big_button = PrimaryButton("", press_big_button)
         self._choose_card = commands.choose_card
 
@@ -110,10 +206,9 @@ class TableWidgets:
             column = places.cards.width
             self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
         self.goods.place(places.goods, theme)
-        self.hand.place(places.hand, places.hand_map, places.hand_tile, theme)
+        self.hand.place(places.hand, places.hand_tile, theme, narrow=places.narrow)
         self.supply.place(places.supply, theme)
-        self.log_sheet.place(places.log, theme)
-        self.log.place(self.log_sheet.inner(theme), theme)
+        self.log.place(places.log, theme)
         self.big_button.place(places.big_button, theme)
 
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
@@ -131,7 +226,6 @@ class TableWidgets:
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
-        display = [self.supply, *self.slots, *self.supply.stock, *self.supply.cards]
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
-        log = [self.log_sheet, self.log] if places.log.width else []
-        return [self._players(places), [], [*self.hand.tiles], [*display, *log], buttons]
+        log = [self.log] if places.log.width else []
+        return [self._players(places), [], [*self.hand.tiles], [self.supply, *log], buttons]

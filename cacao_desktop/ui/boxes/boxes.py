@@ -237,12 +237,13 @@ class Reserved(Wrapping):
 
 @dataclass(frozen=True)
 class Pad(Wrapping):
-    """Room around a box: left, top, right, bottom; at least so high with it; on a shade where one is named."""
+    """Room around a box: left, top, right, bottom; at least so high with it; on a shade and in a rim if named."""
 
     room: tuple[float, float, float, float]
     least: float = 0
     shade: colours.Colour | None = None
     alpha: int = 150
+    rim: colours.Colour | None = None
 
     def _inset(self, theme: Theme, size: Size) -> pygame.Rect:
         left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
@@ -260,7 +261,7 @@ class Pad(Wrapping):
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.shade is not None:
-            ground(surface, theme, rect, self.shade, 10, self.alpha)
+            ground(surface, theme, rect, self.shade, 10, self.alpha, self.rim)
         super().draw(surface, theme, rect)
 
 
@@ -342,6 +343,8 @@ def ground(
     colour: colours.Colour,
     radius: float,
     alpha: int = 255,
+    rim: colours.Colour | None = None,
 ) -> None:
-    """Lay a rounded ground of one colour."""
-    draw_rounded(surface, theme, rect, pixels(theme, radius), colour, alpha)
+    """Lay a rounded ground of one colour, in a thin rim of another where one is named."""
+    hem = (rim, pixels(theme, 1)) if rim else None
+    draw_rounded(surface, theme, rect, pixels(theme, radius), colour, alpha, hem)

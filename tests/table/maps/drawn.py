@@ -11,18 +11,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
 
 
 def copied_maps(folder: Path) -> Path:
-    """Copy the maps of the game, which still show the same pictures, and return their folder."""
-    assets = resource("assets")
-    copied = Path(shutil.copytree(assets / "maps", folder / "maps"))
-    tileset = copied / "tiles.tsx"
-    text = tileset.read_text(encoding="utf-8")
-    tileset.write_text(text.replace('"../', f'"{assets.as_posix()}/'), encoding="utf-8")
-    return copied
+    """Copy the maps of the game and return their folder."""
+    return Path(shutil.copytree(resource("assets", "maps"), folder / "maps"))
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import pytest
 from cacao_desktop.commands import cli
 from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.storage import paths
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
 
@@ -125,7 +125,7 @@ def test_a_map_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_everything_that_a_map_shows_is_there() -> None:
     folder = paths.resource("assets", "maps")
-    for path in (*folder.glob("*.tmx"), *folder.glob("*.tsx")):
+    for path in folder.glob("*.tmx"):
         for named in ET.parse(path).iterfind(".//*[@source]"):
             assert (folder / named.get("source", "")).is_file(), (path, named.attrib)
 

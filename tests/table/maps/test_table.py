@@ -14,7 +14,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.maps.maps import PANELS, load_maps
+from cacao_desktop.table.maps import PANELS, load_maps
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics

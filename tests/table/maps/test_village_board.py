@@ -11,9 +11,9 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.maps.maps import load_maps
+from cacao_desktop.table.maps import load_maps
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.village_board import VillageBoard
+from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui.cache import SurfaceCache
 from tests.table.maps.drawn import changed, copied_maps, drawn, shift
 
@@ -21,7 +21,7 @@ from tests.table.maps.drawn import changed, copied_maps, drawn, shift
 def _board(folder: Path, side: int) -> VillageBoard:
     match = position("table")
     maps = load_maps(folder)
-    model = TableModel(match, TileArt(maps.tiles, resource("assets", "tiles"), SurfaceCache()), 0, ())
+    model = TableModel(match, TileArt(resource("assets", "tiles"), SurfaceCache()), 0, ())
     model.shown.sync(match.state)
     board = VillageBoard(model, maps.village_board)
     board.rect = pygame.Rect(30, 50, side, side)

@@ -1,10 +1,13 @@
-"""While a bot thinks, a curtain is about to fall, or the game is over: nobody is asked."""
+"""Decisions of one button: the end of a turn, a pause, somebody else who decides, a look at an earlier turn."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets.buttons import Action
@@ -111,3 +114,25 @@ class LookingBackMode(Mode):
     def cancel(self) -> bool:
         self._go_back()
         return True
+
+
+class FinishingMode(Mode):
+    """The turn is over as soon as the player says so."""
+
+    step = 3
+
+    @property
+    def sign(self) -> Sign:
+        name = self.table.model.match.name(self.state.active)
+        return Sign(_("{name}, end your turn").format(name=name), topic=topics.END_OF_TURN)
+
+    @property
+    def primary_action(self) -> PrimaryAction:
+        state = self.state
+        end = partial(self.table.submit, EndTurn(state.active))
+        draws, refills = (
+            state.worker_pile_size(state.active),
+            state.jungle_pile_size and None in state.display,
+        )
+        follows = [_("draw a tile")] * bool(draws) + [_("refill the display")] * bool(refills)
+        return PrimaryAction(_("End turn"), end, ", ".join(follows))

@@ -7,12 +7,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.engine import SeatCounts
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.maps.maps import VillageBoardMap
+from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.counts import worth_box, worth_in_words
+from cacao_desktop.table.panels.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.colours import NEGATIVE
@@ -21,10 +22,10 @@ from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
-_CENTER: Final = pygame.Vector2(0.5, 0.5)
 _DRAWN: Final = 240
 _WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
 _COIN: Final = 0.135
+_PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
 _HOP: Final = 0.055
@@ -46,6 +47,10 @@ class VillageBoard(Widget):
         self.joy = 0.0
         self.topic = topics.VILLAGE_BOARD
 
+    @property
+    def _has(self) -> SeatCounts:
+        return self.model.seat(self.model.viewer).counts
+
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         places = {"cacao": self._storage, "sun": self._places.sun, "water": self._places.water}
         parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
@@ -63,7 +68,7 @@ class VillageBoard(Widget):
     def hint(self) -> str:
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
-        water = self.model.seat(self.model.viewer).counts.water
+        water = self._has.water
         stands = _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
         left = LAST_WATER_FIELD - water
         more = counted("{count} more field leads to the last.", "{count} more fields lead to the last.", left)
@@ -95,26 +100,19 @@ class VillageBoard(Widget):
         )
 
     def stone(self, field_index: float) -> tuple[int, int]:
-        """Return the middle of a stone; fractions lie between two of them."""
-        x, y = self._on_river(field_index)
-        return self.rect.x + round(x * self.rect.width), self.rect.y + round(y * self.rect.height)
-
-    def _on_river(self, field_index: float) -> tuple[float, float]:
-        """Return a point of the river as shares of the board; it bends round the middle from stone to stone."""
+        """Return the middle of a stone; fractions lie between two of them, where the river bends round the middle."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
-        start, end = (
-            pygame.Vector2(stone.center) / self._places.side - _CENTER
-            for stone in self._places.water[first : first + 2]
+        middle = pygame.Vector2(self._places.side / 2)
+        (radius, angle), (end_radius, end_angle) = (
+            (stone.center - middle).as_polar() for stone in self._places.water[first : first + 2]
         )
-        radius, angle = start.as_polar()
-        end_radius, end_angle = end.as_polar()
-        share = field_index - first
-        turn = (end_angle - angle + 180) % 360 - 180
-        point = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
-        return point.x + _CENTER.x, point.y + _CENTER.y
+        share, turn = field_index - first, (end_angle - angle + 180) % 360 - 180
+        away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
+        x, y = (middle + away) * self.rect.width / self._places.side
+        return self.rect.x + round(x), self.rect.y + round(y)
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
-        water = self.model.seat(self.model.viewer).counts.water
+        water = self._has.water
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at, picture = self.stone(index), "stone_passed" if index < water else "stone"
@@ -126,24 +124,22 @@ class VillageBoard(Widget):
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        water = self.model.seat(self.model.viewer).counts.water
+        water = self._has.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
         field = water if self.carrier is None else self.carrier
         x, y = self.stone(field)
-        out = (pygame.Vector2(self._on_river(field)) - _CENTER).normalize()
+        out = (pygame.Vector2(x, y) - self.rect.center).normalize()
         middle = x + self._unit(_ASIDE * out.x), y + self._unit(_BEYOND * out.y - _HOP * max(step, self.joy))
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
-        model, gold = self.model, self.gold_plate
-        seat = model.seat(model.viewer)
+        model, gold, has = self.model, self.gold_plate, self._has
         worth = self._gold(theme, gold.width)
         wide, high = worth.size(theme, gold.width)
         worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
-        counts = seat.counts
-        goods = [what for what in STORED for _number in range(getattr(counts, what))]
-        self._draw_places(surface, theme, self._storage, "storage_space", goods, 0.92)
-        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * counts.sun, 1.0)
+        goods = [what for what in STORED for _number in range(getattr(has, what))]
+        self._draw_places(surface, theme, self._storage, "storage_space", goods)
+        self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
         # A long name may reach beyond its plank, over the frame of the board.
         words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
@@ -179,8 +175,8 @@ class VillageBoard(Widget):
 
     @property
     def _storage(self) -> tuple[NumberedObject, ...]:
-        spaces = self.model.seat(self.model.viewer).counts.storage_spaces
-        return self._places.storage if spaces <= STORAGE_SPACES else self._places.large_storage
+        usual = self._has.storage_spaces <= STORAGE_SPACES
+        return self._places.storage if usual else self._places.large_storage
 
     def _draw_places(
         self,
@@ -188,18 +184,17 @@ class VillageBoard(Widget):
         theme: Theme,
         places: Sequence[MapObject],
         empty: str,
-        pieces: Sequence[str],
-        share: float,
+        pieces: list[str],
     ) -> None:
-        """Show places with the pieces on them, each a share of its place wide."""
+        """Show places with the pieces on them."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
-                theme.icons.draw(surface, piece, round(side * share), at)
+                theme.icons.draw(surface, piece, round(side * _PIECE), at)
 
     def anchor(self, what: str) -> tuple[int, int]:
-        has = self.model.seat(self.model.viewer).counts
+        has = self._has
         if what in STORED:
             storage = self._storage
             return self._middle(storage[min(len(storage) - 1, has.storage_spaces - has.room)])

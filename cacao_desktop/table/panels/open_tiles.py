@@ -7,14 +7,16 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.table.board.edges import draw_lying
+from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
@@ -97,8 +99,6 @@ class OpenTileSlot(Pressable):
         if not self._in_row:
             self._draw_brings(surface, theme)
 
-    # In a row.
-
     def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
         """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
         tx, place = theme.metrics.tx, self.tile_place
@@ -108,65 +108,43 @@ class OpenTileSlot(Pressable):
             surface.blit(theme.material(parchment, ground.size), ground)
             if self.selected:
                 draw_jade_ring(surface, theme, ground, tx(10))
-        box = pygame.Rect(place.right + tx(9), self.rect.y, self.rect.right - place.right - tx(11), 0)
-        chips = self._chips(theme, box.width)
-        box.height = self.rect.height - len(chips) * tx(_CHIP + 2)
-        style = looks.TEXT_INK if inked else looks.TEXT
-        style = theme.text.fit(jungle_name(kind), style, box.width, box.height)
-        theme.text.draw_paragraph(surface, jungle_name(kind), style, box, middle=True)
-        y = box.bottom
-        for line in chips:
-            x = box.x
-            for tag in line:
-                x += self._draw_chip(surface, theme, tag, (x, y)) + tx(4)
-            y += tx(_CHIP + 2)
+        name, size = jungle_name(kind), (self.rect.right - place.right - tx(11), self.rect.height)
+        key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
+        told = theme.cache.get(
+            key, lambda: self._told(theme, name, looks.TEXT_INK if inked else looks.TEXT, size)
+        )
+        surface.blit(told, (place.right + tx(9), self.rect.y))
 
-    def _chips(self, theme: Theme, width: int) -> list[list[Tag]]:
-        """Return what the tile brings in lines of chips, as many as there is room for."""
-        lines: list[list[Tag]] = []
-        used = width
-        for tag in self.brings:
-            needed = self._chip_width(theme, tag) + theme.metrics.tx(4)
-            if used + needed > width + theme.metrics.tx(4):
-                lines.append([])
-                used = 0
-            lines[-1].append(tag)
-            used += needed
-        most = max(1, (self.rect.height - theme.text.line_height(looks.TEXT)) // theme.metrics.tx(_CHIP + 2))
-        return lines[:most]
+    def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
+        """Return the name, and below it as many chips as there is room for."""
+        width, most = size
+        for count in range(len(self.brings), -1, -1):
+            chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
+            left = most - chips.size(theme, width)[1]
+            if left >= theme.text.line_height(style):
+                break
+        told, picture = Column([Words(name, theme.text.fit(name, style, width, left)), chips]), blank(size)
+        high = told.size(theme, width)[1]
+        told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
+        return picture
 
-    def _icons(self, tag: Tag) -> list[str]:
-        seat = self.model.state.active if tag.seat is None else tag.seat
-        return [f"emblem_{self.model.match.colour(seat)}", *([tag.icon] if tag.icon else [])]
-
-    def _chip_width(self, theme: Theme, tag: Tag, share: float = 1.0) -> int:
-        text = theme.text.width(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share))
-        return theme.metrics.tx(17 * share) * len(self._icons(tag)) + text + theme.metrics.tx(9 * share)
-
-    def _draw_chip(self, surface: pygame.Surface, theme: Theme, tag: Tag, at: Point, share: float = 1) -> int:
-        """Show whom the tile would bring what: emblem, gain, good, at a share of their size; return the width."""
-        unit, icons = theme.metrics.text_scale * share, self._icons(tag)
-        side = round(16 * unit)
-        style = _CHIP_TEXT.sized(_CHIP_TEXT.size * share)
-        chip = pygame.Rect(at, (self._chip_width(theme, tag, share), round(_CHIP * unit)))
+    def _chip(self, tag: Tag, share: float = 1) -> Box:
+        """Return whom the tile would bring what: emblem, gain, good, at a share of their size."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        draw_rounded(surface, theme, chip, round(9 * unit), colours.TAG, rim=(rim, max(1, round(unit))))
-        x = chip.x + round(3 * unit)
-        theme.icons.draw(surface, icons[0], side, (x, chip.centery), "midleft")
-        text = theme.text.draw(surface, tag.text, style, (x + round(18 * unit), chip.centery), "midleft")
-        if len(icons) > 1:
-            theme.icons.draw(surface, icons[1], side, (text.right + round(unit), chip.centery), "midleft")
-        return chip.width
+        text = Words(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share), grows=False)
+        icons = [icon(name, 16 * share) for name in (f"emblem_{colour}", tag.icon) if name]
+        row, rim = Row([icons[0], text, *icons[1:]], share, grows=False), colours.PLAYER_COLOURS[colour]
+        room = 3 * share, 0, 5 * share, 0
+        return Pad(row, room, _CHIP * share, colours.TAG, 255, colours.lighter(rim, 0.4))
 
     def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say along the foot of the tile whom it would bring what, and leave enough of the tile to be seen."""
         shown = self.brings[:_MOST_GAINS]
-        high = theme.metrics.tx(_CHIP + 1)
-        share = min(1.0, self.rect.height * 0.6 / (high * max(1, len(shown))))
-        for index, tag in enumerate(reversed(shown), 1):
-            at = self.rect.x, self.rect.bottom - round(high * share * index)
-            self._draw_chip(surface, theme, tag, at, share)
+        share = min(1.0, self.rect.height * 0.6 / (theme.metrics.tx(_CHIP) * max(1, len(shown))))
+        told = Column([self._chip(tag, share) for tag in shown])
+        high = told.size(theme, self.rect.width)[1]
+        place = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
+        told.draw(surface, theme, place)
 
 
 def _empty_place(side: int) -> pygame.Surface:
@@ -174,11 +152,6 @@ def _empty_place(side: int) -> pygame.Surface:
     place = rounded((side, side), radius, (20, 10, 6), 150)
     place.blit(ring((side, side), radius, 2, colours.HEM, 90), (0, 0))
     return place
-
-
-_CARD: Final = 53
-_SMALL_CARD: Final = 43
-"""Cards are of the first size where all of them have room in this way, else of the second."""
 
 
 class SupplyCard(Pressable):
@@ -197,15 +170,9 @@ class SupplyCard(Pressable):
         return self.affordable
 
 
-def card_sizes(theme: Theme) -> tuple[Size, ...]:
-    """Return the sizes that a card may have, the largest first."""
-    return tuple((theme.metrics.tx(side), theme.metrics.tx(side)) for side in (_CARD, _SMALL_CARD))
-
-
 class StockRow(Pressable):
     """A part of the stock with an icon and a number beside it; a press shows what it holds."""
 
-    asks = (68, 35)
     icon = ""
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:

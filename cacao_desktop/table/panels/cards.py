@@ -1,14 +1,15 @@
-"""The card of a player: emblem, name, gold, what it would be at the end, and everything else counted."""
+"""The card of a player: emblem, name, gold, everything else counted; and the faces that are painted large."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.players.counts import (
+from cacao_desktop.table.panels.counts import (
     ROW,
     CountGrid,
     CountsCard,
@@ -16,11 +17,12 @@ from cacao_desktop.table.panels.players.counts import (
     columns_for,
     worth_box,
 )
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Reserved, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
-from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring
+from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, framed
 from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import CHARACTERS, opponent_line
 
@@ -188,3 +190,39 @@ def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
             card.status = _("{count} to do").format(count=waiting)
         elif not state.over and card.seat == (state.active + 1) % state.seats:
             card.status = _("next")
+
+
+FaceMood = Literal["happy", "thoughtful"]
+
+
+def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
+    """Return the large picture of a small face such as `face_girl_red`; a circle cuts its shoulders, not its hat."""
+
+    def paint() -> pygame.Surface:
+        picture, frame = _whole(theme, face, colour, mood, side), blank((side, side))
+        pygame.draw.rect(frame, colours.WHITE, (0, 0, side, side // 2))
+        pygame.draw.circle(frame, colours.WHITE, (side // 2, side // 2), side // 2)
+        picture.blit(frame, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return picture
+
+    return theme.cache.get(("large face", face, colour, mood, side), paint)
+
+
+def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
+    name = face.removeprefix("face_").removesuffix(f"_{colour}")
+    picture = theme.icons.whole(f"portrait_{name}_{mood}", side).copy()
+    if face.endswith(f"_{colour}"):
+        picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", side), (0, 0))
+    return picture
+
+
+def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Size) -> pygame.Surface:
+    """Return the large face in front of cloth of the colour that fills a size."""
+
+    def paint() -> pygame.Surface:
+        cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
+        whole = _whole(theme, face, colour, mood, min(size) * 19 // 20)
+        cloth.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
+        return framed(cloth, theme, 12)
+
+    return theme.cache.get(("face on cloth", face, colour, mood, size), paint)

@@ -1,0 +1,252 @@
+"""What is looked up or changed from the table: the menu over it, who plays which seat, and all its commands."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import PERSON, PHONE, Match, Seat
+from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.storage.settings import SPEED_STEPS
+from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.photo import PhotoScene
+from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
+from cacao_desktop.table.overview.temples import TemplesScene
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Row, room_for
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Picture, Stop
+from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
+
+
+class TableMenuScene(SheetScene):
+    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says.
+
+    What is `offered` can be done with the game: its words, to be translated, its icon, and what does it. From a stop of
+    a `journey` it leads back there too.
+    """
+
+    context: GameContext
+
+    def __init__(
+        self,
+        context: GameContext,
+        offered: Sequence[tuple[str, str, Action | None]] = (),
+        *,
+        state: str = "",
+        task: str = "",
+        journey: bool = False,
+    ) -> None:
+        super().__init__(context)
+        self._offered = offered
+        self._told, self._task, self._journey = state, task, journey
+        self._is_saved = context.save_all()
+        self.build()
+
+    def build(self) -> None:
+        navigation = self.context.navigation
+        saved = _("The game is saved") if self._is_saved else _("The game could not be saved")
+        self._title = Label(self._told or saved, looks.HEADING, align="center")
+        self._go_on = BigButton(_("Back to the table"), self.close)
+        of_the_game = [
+            Button(_(text), partial(self.close_for, action), icon=icon)
+            for text, icon, action in self._offered
+            if action is not None
+        ]
+        self._buttons = [
+            *of_the_game,
+            Button(_("Book of rules"), navigation.open_book, icon="book"),
+            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
+            *([Button(_("Journey"), navigation.back_to_journey, icon="flag")] if self._journey else ()),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
+            Button(_("Quit"), self.context.quit, icon="cross"),
+        ]
+        task = [Label(self._task, looks.TEXT, align="center")] if self._task else []
+        self.show([self._title, *task, self._go_on, *self._buttons], self._go_on, self.close)
+
+
+def seat_stops() -> list[Stop[str]]:
+    """Return who may play a seat: a person in front of this computer or with the hand on a phone, or a bot."""
+    return [
+        Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
+        Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
+        *(
+            Stop(bot, level_name(bot), "robot", number, level_line(bot))
+            for number, bot in enumerate(LEVELS, start=1)
+        ),
+    ]
+
+
+def _who(seat: Seat) -> str:
+    return PHONE if seat.is_person and seat.device == PHONE else seat.controller
+
+
+_FACE: Final = 44
+_NAME: Final = 120
+"""How wide a name is at least beside the choice."""
+
+
+class SeatRow(LaidOut):
+    """Face and name of a seat, and who plays it beside them, or below where there is no room."""
+
+    def __init__(self, face: Picture, name: str, choose: Carousel[str]) -> None:
+        super().__init__()
+        self._choose = choose
+        self._named = [Held(face, grows=False), Held(Label(name, looks.SUBHEADING, middle=True))]
+        self.box = Row([*self._named, Held(choose, grows=False)], gap=10)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_FACE + 20 + _NAME):
+            return self.box
+        return Column([Row(self._named, gap=10), Held(self._choose)], gap=4)
+
+
+class SeatsScene(SheetScene):
+    """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
+
+    widest = 520
+    context: GameContext
+
+    def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
+        super().__init__(context)
+        self._match, self._give = match, give
+        self._wanted = [_who(seat) for seat in match.seats]
+        self.build()
+
+    def build(self) -> None:
+        title = Label(_("Who plays"), looks.HEADING, align="center")
+        text = _(
+            "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
+        )
+        rows = [self._row(seat) for seat in range(len(self._match.seats))]
+        done = Button(_("Back to the table"), self._finish, icon="check")
+        told = Column(held(title, Label(text, looks.TEXT, align="center")), gap=8)
+        foot = Row([room_for(0), Held(done, grows=False), room_for(0)])
+        self.show(Column([told, Column(held(*rows), gap=10), foot], gap=10), done, self._finish)
+
+    def _row(self, seat: int) -> SeatRow:
+        match = self._match
+        colour = match.colour(seat)
+        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        stops = seat_stops()
+        if self._wanted[seat] not in {stop.value for stop in stops}:
+            stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
+        choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
+        choose.named_by = match.name(seat)
+        return SeatRow(Picture(face, _FACE), match.name(seat), choose)
+
+    def _want(self, seat: int, controller: str) -> None:
+        self._wanted[seat] = controller
+        self.needs_redraw = True
+
+    def _finish(self) -> None:
+        """Close, and hand over the seats that have changed."""
+        self.close()
+        for seat, controller in enumerate(self._wanted):
+            if _who(self._match.seats[seat]) != controller:
+                self._give(seat, controller)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.page.draw(surface, self.theme)
+
+
+class TableCommands:
+    """Opens the overviews and the menu, and changes the speed.
+
+    `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play a seat from now on,
+    `show_cell` rings a cell and brings it into sight.
+    """
+
+    def __init__(
+        self,
+        table: TableCore,
+        look_at_move: Callable[[int], None],
+        give_seat: Callable[[int, str], None],
+        show_cell: Callable[[Cell], None],
+    ) -> None:
+        self._table = table
+        self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
+        self.phones: Callable[[], None] | None = None
+        """Opens the table for phones and shows how they reach it, where that is possible."""
+        self.task = ""
+        """What the person is to do in this game, where it is a stop of a journey."""
+        self.journey = False
+        """Whether a journey has led here, so that the menu leads back to it."""
+
+    def choose_card(self, card: str) -> None:
+        """Choose a card on the cloth that can be paid for; others are only looked at."""
+        if not self._table.mode.choose(card):
+            self.open_cards()
+
+    def open_cards(self) -> None:
+        table = self._table
+        for view in table.model.views:
+            sheet = view.card_sheet(table.context, table.model, table.mode.offer.cards, self.choose_card)
+            if sheet is not None:
+                self._open(sheet)
+
+    def open_temples(self) -> None:
+        """Show who is how strong at the temples."""
+        table = self._table
+        self._open(TemplesScene(table.context, table.model, self._show_cell))
+
+    def open_pile(self) -> None:
+        """Show what the jungle pile still holds, where the table shows it."""
+        if self._table.model.match.house.piles:
+            self._open(PileScene(self._table.context, self._table.model))
+
+    def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
+        """Show a sheet about something of a module."""
+        self._open(sheet(self._table.context, self._table.model))
+
+    def open_seat(self, seat: int) -> None:
+        self._table.asked_about = seat
+        self._open(SeatScene(self._table.context, self._table.model, seat, self.open_temples))
+
+    def open_log(self) -> None:
+        table = self._table
+        self._open(LogScene(table.context, table.model, table.log.entries, self.look_at_move))
+
+    def open_menu(self) -> None:
+        self._open(self.menu())
+
+    def menu(self) -> TableMenuScene:
+        over = self._table.model.match.state.over
+        offered: list[tuple[str, str, Action | None]] = [
+            (N_("Who plays"), "person", None if over else self.open_seats),
+            (N_("Hands on phones"), "phone", None if over else self.phones),
+            (N_("Take a photo"), "camera", self.open_photo),
+            (N_("Copy the position"), "pencil", self.copy_position),
+        ]
+        return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
+
+    def open_seats(self) -> None:
+        """Show who plays which seat, to be changed."""
+        table = self._table
+        self._open(SeatsScene(table.context, table.model.match, self._give_seat))
+
+    def open_photo(self) -> None:
+        """Show the board without anything over it, to be kept as a picture."""
+        self._open(PhotoScene(self._table.context, self._table.model))
+
+    def copy_position(self) -> None:
+        match = self._table.model.match
+        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions, match.seats))
+        self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
+
+    def _open(self, scene: Scene) -> None:
+        self._table.context.stack.push(scene)
+
+    def next_speed(self) -> None:
+        settings = self._table.context.settings
+        settings.speed = SPEED_STEPS[(SPEED_STEPS.index(settings.speed) + 1) % len(SPEED_STEPS)]
+        self._table.timeline.speed = settings.speed
+        self._table.context.apply_settings()

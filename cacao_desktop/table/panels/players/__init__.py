@@ -1,1 +1,0 @@
-"""What players have: their cards, the counts on them, the village board."""

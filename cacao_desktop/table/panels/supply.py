@@ -1,0 +1,206 @@
+"""The cloth at the right: what one can choose from now, and how much is left of everything."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.table.decisions.mode import CardOffer
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Flow, all_places
+from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+
+HEADING: Final = looks.SUBHEADING.sized(18)
+_LITTLE: Final = 72
+_EDGE: Final = (12, 8, 12, 10)
+_GAP: Final = 6
+_CARD_GAP: Final = 4
+_TILE: Final = 72
+_ROW_TILE: Final = 62
+_SMALLEST: Final = 40
+"""How large a tile is, in a row of its own, and at least in pixels, however little room there is."""
+_CARDS: Final = (53, 43)
+"""Cards are of the first size where all of them have room in this way, else of the second."""
+_STOCK: Final = 68
+_STOCK_ROW: Final = 35
+_STOCK_BELOW: Final = 40
+_STOCK_IN_HEADING: Final = 54, 26
+
+
+@dataclass(frozen=True)
+class Spot(Held):
+    """A widget in a place of a size in design pixels; one that grows is as wide as there is room."""
+
+    wide: float = 0
+    high: float = 0
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width if self.grows else min(width, pixels(theme, self.wide)), pixels(theme, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How much is shown: headings, cards of a side, 0 for none, the stock, and how large tiles are."""
+
+    headed: bool
+    card: float = 0
+    stock: bool = True
+    tile: float = _TILE
+
+
+class SupplyPanel(BoxGroup):
+    """The cloth with its headings, open tiles, stock and cards.
+
+    What is not there takes no room, but a place that was filled when the turn began stays until the next one begins.
+    While a tile is to be chosen, each has a row in which it is said what it brings.
+    """
+
+    ground: Literal["parchment", "none"] = "none"
+
+    def __init__(
+        self,
+        model: TableModel,
+        slots: Sequence[OpenTileSlot],
+        pile: JunglePile,
+        stock: Mapping[str, Widget],
+    ) -> None:
+        super().__init__()
+        self.model, self.slots, self._pile, self._stock = model, slots, pile, list(stock.values())
+        self.cards: list[SupplyCard] = []
+        self._cards_in = ""
+        self.listed = False
+        """Whether the open tiles are listed in rows."""
+        self.headed = True
+        self._laid: list[tuple[Box, pygame.Rect]] = []
+        self._turn: tuple[int, int] | None = None
+        self._filled: set[OpenTileSlot] = set()
+        """Which places had a tile since the turn began."""
+
+    def children(self) -> list[Widget]:
+        return [*self.slots, self._pile, *self._stock, *self.cards]
+
+    def offer_cards(self, offer: CardOffer, choose: Callable[[str], None]) -> None:
+        """Lay the cards that modules have on the cloth, and offer those that may be chosen."""
+        for view in self.model.views:
+            cards = view.cards(self.model, self.cards, offer, choose)
+            if cards is not None:
+                self.cards, self._cards_in = cards, view.id
+
+    def follow_turn(self) -> None:
+        """Keep the places of tiles that are taken in this turn."""
+        state = self.model.state
+        if self._turn != (state.round, state.active):
+            self._turn = state.round, state.active
+            self._filled.clear()
+        self._filled.update(slot for slot in self.slots if slot.content is not None)
+
+    # What is on it.
+
+    def _forms(self, theme: Theme) -> Iterator[Form]:
+        """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
+        yield from (Form(self.headed, card) for card in _CARDS)
+        yield from (Form(False, _CARDS[-1]), Form(False), Form(False, stock=False))
+        sides = (side for side in range(_TILE, 0, -2) if pixels(theme, side) >= _SMALLEST)
+        yield from (Form(False, stock=False, tile=side) for side in sides)
+
+    def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
+        """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
+        for form in self._forms(theme):
+            cloth = self._cloth(theme, width, form, listed=listed)
+            high = cloth.size(theme, width)[1]
+            if high <= room:
+                break
+        return form, cloth, high
+
+    def _cloth(self, theme: Theme, width: int, form: Form, *, listed: bool) -> Box:
+        inner = (width - pixels(theme, 2 * _EDGE[0])) / theme.metrics.text_scale
+        pile = [self._pile] if self.model.shown.jungle_pile and form.stock else []
+        stock = self._stock if form.stock and not listed else []
+        text = _("Choose a tile") if listed else _("Jungle display")
+        sections = [self._tiles("display", text, pile, form, inner, listed=listed)]
+        headings = {view.id: _(view.heading) for view in self.model.views}
+        sections.append(self._tiles("map", headings.get("map", ""), stock, form, inner, listed=listed))
+        if self.cards and form.card:
+            cards = [Spot(card, False, form.card, form.card) for card in self.cards]
+            columns = max(1, int((inner + _CARD_GAP) // (form.card + _CARD_GAP)))
+            rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
+            laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP + _GAP)
+            sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
+        return Pad(Column(sections, _GAP), _EDGE)
+
+    def _tiles(
+        self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
+    ) -> Box:
+        """Return open tiles in rows, or side by side with the stock at their right or, on a narrow cloth, below."""
+        slots = [slot for slot in self.slots if slot.source == source and slot in self._filled]
+        if not slots:
+            alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
+            return self._headed(source, heading, [alone], form) if stock and heading else alone
+        if listed:
+            rows = [Spot(slot, high=min(_ROW_TILE, form.tile)) for slot in slots]
+            beside = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
+            return self._headed(source, heading, [Column(rows, _GAP)], form, beside)
+        side = min(form.tile, (inner - _GAP) / 2)
+        tiles = Row([Spot(slot, False, side, side) for slot in slots], _GAP, grows=False)
+        if len(slots) * (side + _GAP) + _STOCK > inner:
+            below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
+            return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
+        high = side if len(stock) == 1 else _STOCK_ROW
+        right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
+        return self._headed(source, heading, [Row([tiles, room_for(0), *right], middle=False)], form)
+
+    def _headed(
+        self, section: str, text: str, parts: Sequence[Box], form: Form, beside: Sequence[Box] = ()
+    ) -> Box:
+        """Return a section below its heading, which has a count of its module and perhaps the stock at its right."""
+        counts = (view.heading_count(self.model) for view in self.model.views if view.id == section)
+        count = next(counts, None)
+        told: list[Box] = [Words(text, HEADING, fit="line")]
+        if count is not None:
+            number = Words(count.text, looks.COUNT_CREAM, grows=False)
+            told.append(Row([icon(count.icon, 20), number], 3, grows=False))
+        return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
+
+    # Where it is.
+
+    def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
+        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
+        now, other = (
+            self._height_of(width, room, rest, theme, listed=listed)
+            for listed in (self.listed, not self.listed)
+        )
+        # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
+        steady = self.headed and abs(now - other) <= theme.metrics.tx(_LITTLE)
+        return min(room, max(now, other) if steady else now)
+
+    def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
+        form, _cloth, high = self._best(theme, width, room - rest, listed=listed)
+        return high if form.card and form.stock else self._best(theme, width, room, listed=listed)[2]
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
+        Widget.place(self, rect, theme)
+        # What is where is worked out once, as it is drawn often.
+        laid = all_places(self.box, theme, rect)
+        self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
+        for widget in self.children():
+            widget.visible = False
+        for part, place in self._laid:
+            if isinstance(part, Held):
+                part.widget.visible = True
+                part.widget.place(place, theme)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show the cloth, unless nothing is left on it."""
+        if self._laid:
+            draw_sheet(surface, theme, self.rect, woven_cloth)
+        for part, place in self._laid:
+            part.draw(surface, theme, place)

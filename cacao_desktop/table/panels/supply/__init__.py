@@ -1,1 +1,0 @@
-"""The supply at the right of the table: open tiles, huts, piles."""

@@ -1,0 +1,85 @@
+"""The cloth of the supply: everything where it has room, nothing that is not there, and less where it has little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+
+import pygame
+import pytest
+
+from cacao_desktop.commands.positions import position
+from cacao_desktop.table.panels.supply import SupplyPanel
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import Widget
+from tests.samples import in_turn
+from tests.ui.harness import headless
+
+
+@contextmanager
+def supply(scale: float = 1.0) -> Iterator[tuple[SupplyPanel, Theme]]:
+    """Make the cloth of a table with open tiles in all places, stock of a module, and huts."""
+    context = headless(scale=scale)
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    yield scene.panels.widgets.supply, context.theme
+    scene.on_close()
+
+
+def shown(panel: SupplyPanel, theme: Theme, width: int, height: int) -> list[Widget]:
+    """Return what the cloth shows at a size in design pixels."""
+    tx = theme.metrics.tx
+    panel.place(pygame.Rect(100, 50, tx(width), tx(height)), theme)
+    return [widget for widget in panel.children() if widget.visible]
+
+
+HEIGHTS = [
+    *((height, False) for height in (574, 450, 360, 240, 200)),
+    *((at, True) for at in (574, 450, 360)),
+]
+
+
+@pytest.mark.parametrize(("at", "scale", "width"), in_turn(HEIGHTS, (1.0, 0.75, 2.0), (250, 155)))
+def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale: float, width: int) -> None:
+    height, listed = at
+    with supply(scale) as (panel, theme):
+        panel.listed = listed
+        things = shown(panel, theme, width, height)
+        assert {*panel.slots} <= {*things}
+        for one, other in combinations(things, 2):
+            assert not one.rect.colliderect(other.rect)
+        for thing in things:
+            assert panel.rect.contains(thing.rect)
+
+
+def test_what_is_not_there_takes_no_room() -> None:
+    with supply() as (panel, theme):
+        whole = panel.height_in(250, 700, 0, theme)
+        cards, panel.cards = panel.cards, []
+        assert panel.height_in(250, 700, 0, theme) <= whole - 80
+        panel.cards, panel.slots = cards, panel.slots[:2]
+        assert panel.height_in(250, 700, 0, theme) <= whole - 20
+
+
+def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() -> None:
+    with supply() as (panel, theme):
+        headings, seen, sides = ["Jungle display", "Map board", "Huts"], [], set()
+        for height in range(500, 160, -5):
+            things = shown(panel, theme, 250, height)
+            cards = [card for card in panel.cards if card in things]
+            sides.add(cards[0].rect.width if cards else 0)
+            stock = [widget for widget in things if widget not in (*cards, *panel.slots)]
+            seen.append((bool(stock), bool(cards), any(text in panel.words for text in headings)))
+        stages = list(dict.fromkeys(seen))
+        assert stages == [
+            (True, True, True),
+            (True, True, False),
+            (True, False, False),
+            (False, False, False),
+        ]
+        assert sides == {53, 43, 0}
+        low = shown(panel, theme, 155, 170)
+        assert low == list(panel.slots)
+        assert min(slot.rect.height for slot in low) >= 40
