@@ -22,7 +22,7 @@ from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import Travels
-from cacao_desktop.scenes.phones.hosting import open_for_phones
+from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene

@@ -17,9 +17,8 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.keys.scene import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
-from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
+from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson, place_in
 from cacao_desktop.scenes.lessons.list import LessonsScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.keys.page import KeyRow
-from cacao_desktop.scenes.keys.scene import ButtonsScene
+from cacao_desktop.scenes.keys import ButtonsScene, KeyRow
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings

@@ -20,8 +20,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.matches import deal_in, match_of, once_more
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.scene import DailyScene
-from cacao_desktop.scenes.daily.widgets import DayCard
+from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator

@@ -21,8 +21,16 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.journey.checks import NUMBERS, in_words, is_done
-from cacao_desktop.scenes.journey.journeys import Journey, JourneyError, Stop, journeys, read_journey
+from cacao_desktop.scenes.journey.journeys import (
+    NUMBERS,
+    Journey,
+    JourneyError,
+    Stop,
+    in_words,
+    is_done,
+    journeys,
+    read_journey,
+)
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene

@@ -10,10 +10,8 @@ import pytest
 from cacao_desktop.loop import Application
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.keys.page import KeyRow
-from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import BASE, lessons_of
-from cacao_desktop.scenes.lessons.lesson import Lesson
+from cacao_desktop.scenes.keys import KeyRow, KeysScene
+from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings

@@ -22,13 +22,13 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.scenes.lessons.catalogue import lesson_ids
+from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
-from cacao_desktop.scenes.puzzles.card import PuzzleCard
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
     Page,
+    PuzzleCard,
     PuzzlesScene,
     all_puzzles,
     keep_suns,

@@ -9,8 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
-from cacao_desktop.scenes.book.diagrams import all_diagrams
-from cacao_desktop.scenes.book.positions import Diagram
+from cacao_desktop.scenes.book.positions import Diagram, all_diagrams
 from cacao_desktop.words.rows import NamedPicture
 
 _STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)

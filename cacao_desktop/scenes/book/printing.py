@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.i18n import _, current_language
 from cacao_desktop.scenes.book import blocks
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.diagrams import board_picture, board_size
+from cacao_desktop.scenes.book.positions import board_picture, board_size
 from cacao_desktop.scenes.book.tile_sheet import tile_rows
 from cacao_desktop.scenes.book.words import block_words, gist
 from cacao_desktop.scenes.setup.module_tile import shown_picture

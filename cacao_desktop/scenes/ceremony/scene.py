@@ -6,9 +6,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.bars import Bars
 from cacao_desktop.scenes.ceremony.plan import Part, parts_of, whole_length
-from cacao_desktop.scenes.ceremony.sheets import Sheets
+from cacao_desktop.scenes.ceremony.sheets import Bars, Sheets
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
@@ -28,8 +27,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import draw_disc
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets import Button, draw_disc
 from cacao_desktop.words.score_lines import line_icon, line_name
 
 _GROWTH: Final = 0.7

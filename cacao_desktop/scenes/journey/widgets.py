@@ -9,9 +9,8 @@ import pygame
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.checks import in_words
-from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
-from cacao_desktop.scenes.puzzles.card import suns_in_words
+from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language, in_words
+from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS

@@ -11,8 +11,8 @@ import pygame
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
-from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
+from cacao_desktop.scenes.lessons.lesson_flow import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of

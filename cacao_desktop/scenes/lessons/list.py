@@ -8,15 +8,18 @@ import pygame
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.lessons.catalogue import (
+from cacao_desktop.scenes.lessons.lesson import (
     BASE,
+    COLOURS,
+    LEARNER,
+    TELLER,
+    Lesson,
     all_lessons,
     is_done,
     lessons_of,
     next_lesson,
     place_in,
 )
-from cacao_desktop.scenes.lessons.lesson import COLOURS, LEARNER, TELLER, Lesson
 from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext

@@ -6,8 +6,15 @@ import pygame
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.catalogue import keep_place, learner_name, mark_done
-from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson, LessonRun, played_before
+from cacao_desktop.scenes.lessons.lesson import (
+    TELLER,
+    Lesson,
+    LessonRun,
+    keep_place,
+    learner_name,
+    mark_done,
+    played_before,
+)
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
 from cacao_desktop.storage.autosave import AutoSave

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.scenes.lessons.guidance import BUTTON, TURN
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, Target
+from cacao_desktop.scenes.lessons.lesson_flow import BUTTON, TURN
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Theme, colours

@@ -10,12 +10,11 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine import EndTurn, observe
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.catalogue import learner_name
+from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
-from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, Stage, match_of
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS

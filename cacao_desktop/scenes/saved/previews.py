@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.setup.house import house_in_words
+from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.camera import Camera

@@ -12,7 +12,6 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of
-from cacao_desktop.scenes.saved.save_card import CardText
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import delete_replay, replays_in
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -33,6 +32,20 @@ class SaveLibrary(Protocol):
     def rename(self, key: str, name: str) -> None: ...
 
     def delete(self, key: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What a card says: the name, the day, what the game waits for or how it ended, and why it cannot be opened."""
+
+    key: str
+    name: str
+    day: str
+    status: str
+    players: tuple[tuple[str, str], ...]
+    totals: tuple[int, ...] = ()
+    own_turn: bool = False
+    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)

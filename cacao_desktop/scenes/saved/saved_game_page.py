@@ -10,8 +10,7 @@ import pygame
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.picture_card import empty_shelf
 from cacao_desktop.scenes.saved.previews import Preview, Previews
-from cacao_desktop.scenes.saved.save_card import SaveCard
-from cacao_desktop.scenes.saved.save_details import SaveDetails
+from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen

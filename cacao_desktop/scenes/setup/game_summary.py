@@ -7,7 +7,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.house import house_in_words
+from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed

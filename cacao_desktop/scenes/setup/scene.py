@@ -1,8 +1,9 @@
 """The new-game screen: who plays and with what, on one page."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import starmap
+from itertools import product, starmap
 from typing import Final
 
 import pygame
@@ -16,26 +17,107 @@ from cacao_desktop.scenes.setup.conflicts import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,
     WorkerTilesScene,
+    house_button,
     huts_tile,
     variant_switches,
     workers_tile,
 )
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.house import house_button
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
-from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Toggle, Widget, flow
 from cacao_desktop.words.modules import module_description, module_name, module_summary
+
+RANDOM_STARTER: Final = -1
+_LEFT: Final = 430
+_NARROWEST_RIGHT: Final = 380
+_TILE: Final = 150
+_SMALL_TILE: Final = 112
+_HIGHEST_TILE: Final = 198
+_GAP: Final = 10
+
+
+@dataclass(slots=True)
+class SetupParts:
+    """The widgets of the page."""
+
+    seats: Sequence[SeatCard]
+    add: Button
+    starter: Carousel[int]
+    series: Carousel[str]
+    rules: Sequence[Toggle]
+    rules_panel: Panel
+    more: Sequence[Button]
+    """What leads to the house rules and to the lessons."""
+    modules: Sequence[ModuleTile]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
+        return [*above, *self.rules, *self.modules, *self.more]
+
+
+def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
+    """Lay everything from the top of `place`, without sentences where these have no room; return the height."""
+    tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
+    if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+        all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
+        for part in all_parts:
+            part.roomy = True
+        tiles = _tiles(parts, place.width // tx(_TILE + _GAP))
+        return lay(
+            Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
+        )
+    left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
+    for roomy in (True, False):
+        for card in parts.seats:
+            card.roomy = roomy
+        used = lay(_left(parts), theme, left)
+        if used <= place.height:
+            break
+    right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+    foot = more.size(theme, right.width)[1] + tx(_GAP)
+    right.height -= foot
+    for roomy, columns in product((True, False), (5, 6, 4)):
+        for tile in parts.modules:
+            tile.roomy = roomy
+        width = (right.width - tx(_GAP) * (columns - 1)) // columns
+        if width < tx(_TILE if roomy else _SMALL_TILE) or any(
+            tile.breaks_its_name(theme, width) for tile in parts.modules
+        ):
+            continue
+        if _tiles(parts, columns).size(theme, right.width)[1] <= right.height:
+            break
+    else:
+        columns = right.width // tx(_TILE + _GAP)
+    lay(_tiles(parts, columns), theme, right)
+    height = parts.modules[-1].rect.bottom - place.y
+    lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
+    return max(used, height + foot)
+
+
+def _left(parts: SetupParts) -> Box:
+    """Return seats, the row below them, and the variants."""
+    below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
+    rules = Backed(Pad(Column(held(*parts.rules), gap=2), (12, 4, 12, 4)), parts.rules_panel)
+    row = Flow(held(*below, grows=False), _GAP, spread=True)
+    return Column([Column(held(*parts.seats), gap=8), row, rules], gap=_GAP)
+
+
+def _tiles(parts: SetupParts, columns: int) -> Box:
+    return Grid(held(*parts.modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)
+
 
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0

@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import TurnChart
-from cacao_desktop.scenes.setup.house import house_in_words
+from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
