@@ -32,7 +32,7 @@ from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progre
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.photo import PhotoScene

@@ -90,12 +90,10 @@ class TurnChart(Widget):
             x = round(self._at(number * len(self._players), 0, span)[0])
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
-    def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot | None]
-    ) -> None:
+    def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
         tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
         dashes = tuple(tx(length) for length in DASHES[seat])
-        pieces = [piece for run in _runs(points) for piece in dashed(run, dashes)]
+        pieces = list(dashed(points, dashes))
         for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
             for start, end in pieces:
                 pygame.draw.aaline(surface, shade, start, end, width)
@@ -185,18 +183,41 @@ class LeadChart(TurnChart):
                 pygame.draw.polygon(surface, colour, diamond)
 
 
+class GoldChart(TurnChart):
+    """The `gold` of everybody if the game ended before each turn, and at its end; a press shows the turn nearest to it.
+
+    `position` is where the replay is, in turns and parts of one.
+    """
+
+    crowding = 1.3
+
+    def __init__(
+        self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
+    ) -> None:
+        super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
+        self.tooltip = _("Gold if the game ended then; a press goes there")
+        self._gold, self.position = gold, 0.0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return width or theme.metrics.tx(500), theme.metrics.tx(98)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        left = theme.text.width("000", looks.SMALL_INK) + tx(16)
+        self._inset = left, tx(10), tx(14), line + tx(6)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        span = 0, max(10, *(gold for row in self._gold for gold in row))
+        self._draw_axes(surface, theme, span, str)
+        for seat in range(len(self._players)):
+            points = [self._at(turn, max(0, row[seat]), span) for turn, row in enumerate(self._gold)]
+            self._draw_line(surface, theme, seat, points)
+        self._draw_here(surface, theme, self.position, theme.metrics.tx(4))
+
+
 def _signed(gold: int) -> str:
     return gain(gold) if gold else "0"
-
-
-def _runs(points: Sequence[Spot | None]) -> Iterator[list[Spot]]:
-    run: list[Spot] = []
-    for point in [*points, None]:
-        if point is not None:
-            run.append(point)
-        elif run:
-            yield run
-            run = []
 
 
 def dashed(points: Sequence[Spot], dashes: Sequence[int]) -> Iterator[tuple[Spot, Spot]]:
