@@ -163,7 +163,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
     phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
     hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
     hosting.phones, hosting.addresses = phones, ["192.168.1.20", "10.0.0.7"]
-    context.stack.push(PhonesScene(context, hosting, table.match))
+    context.stack.push(PhonesScene(context, hosting))
 
 
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:

@@ -1,7 +1,5 @@
 """The table of this computer opened for phones: what they want is done at the table, and kept beside its saved game."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from functools import cache, partial
@@ -10,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.match import HERE, PERSON, PHONE, Match
+from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
@@ -23,229 +21,13 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import Composed, Shown, WithButton
+from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
 from cacao_desktop.wire.addresses import addresses
 from cacao_desktop.wire.server import ServerError
 from cacao_desktop.words.opponents import face_of
-
-_QR: Final = 300
-_LEAST_BESIDE: Final = 420
-"""With less room than this, in design pixels, the QR code stands above the words."""
-_SHARE_BESIDE: Final = 0.4
-"""How much of the width the QR code takes beside the words at most."""
-_COMPLETE: Final = 1.5
-"""For so many seconds one sees that everybody is here before the sheet goes by itself."""
-_PATIENCE: Final = 60.0
-"""After so many seconds without any phone it is said why there may be none."""
-
-
-class QrCode(Shown):
-    """The link of the table as a picture for the cameras of phones."""
-
-    def __init__(self, link: str) -> None:
-        self._rows = qr_matrix(link)
-        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
-        self.ground = "none"
-
-    def _painted(self, side: int) -> pygame.Surface:
-        # Whole pixels for every module: a blurred code is read by nobody.
-        unit = max(1, side // len(self._rows))
-        code = pygame.Surface((unit * len(self._rows),) * 2)
-        code.fill((255, 255, 255))
-        for y, row in enumerate(self._rows):
-            for x, dark in enumerate(row):
-                if dark:
-                    code.fill((0, 0, 0), (x * unit, y * unit, unit, unit))
-        return code
-
-
-_SAID: Final[dict[Presence, tuple[str, str]]] = {
-    "here": (N_("the phone is here"), "check"),
-    "away": (N_("the phone is away"), "clock"),
-    "free": (N_("free: scan the code and take the seat"), "phone"),
-}
-
-
-class SeatLine(Composed):
-    """Who sits at a seat for phones, and whether their phone is there."""
-
-    def __init__(self, face: str, name: str, presence: Presence) -> None:
-        super().__init__()
-        self.name, self.presence = name, presence
-        said, sign = _SAID[presence]
-        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
-        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
-        self.box = Pad(Row(parts, gap=10), (10, 6, 12, 6))
-
-
-class PhonesScene(SheetScene):
-    """Shown over the table; who sits here and away is looked up again and again."""
-
-    widest = 940
-    context: GameContext
-
-    def __init__(
-        self,
-        context: GameContext,
-        hosting: TableForPhones,
-        match: Match,
-        problem: str = "",
-        *,
-        passing: bool = False,
-    ) -> None:
-        """Make the sheet; one in `passing` goes by itself once everybody's phone is here."""
-        super().__init__(context)
-        self._passing, self._complete = passing, 0.0
-        self._hosting, self._match, self._problem = hosting, match, problem
-        self._seconds = 0.0
-        self._seen: object = None
-        self._in_sight = 0.0
-        self.build()
-
-    @property
-    def spoken(self) -> str:
-        return in_sentences(label.text for label in self._words)
-
-    # What is on it.
-
-    def build(self) -> None:
-        phones, is_open = self._hosting.phones, self._hosting.phones.is_open
-        self._seen = self._state()
-        self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._words = [Label(_("Hands on phones"), looks.HEADING)]
-        self._words += self._how() if is_open else self._trouble()
-        self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
-        self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
-        again = _("Try again") if self._problem else _("Open the table for phones")
-        self._done = BigButton(_("To the table") if is_open else again, self._finish)
-        self._buttons: list[Widget] = [*self._others(), self._done]
-        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
-        self.show(widgets, self._done, self.close)
-
-    def _how(self) -> list[Label]:
-        phones = self._hosting.phones
-        code = phones.chairs.code
-        return [
-            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
-            Label(phones.address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
-            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
-        ]
-
-    def _trouble(self) -> list[Label]:
-        """Return why the table is not open, nothing where nobody has opened it yet."""
-        if not self._problem:
-            return []
-        text = _("The table could not be opened: {reason}").format(reason=self._problem)
-        if self._problem == "network":
-            text = _("This computer is in no network. Connect it to your Wi-Fi first.")
-        return [Label(text, looks.TEXT)]
-
-    def _seat(self, seat: int) -> WithButton:
-        phones, match = self._hosting.phones, self._match
-        presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
-        colour = match.colour(seat)
-        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
-        line = SeatLine(face, match.name(seat), presence)
-        text = _("Free the seat of {name}").format(name=match.name(seat))
-        free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
-        free.visible = presence != "free"
-        return WithButton(line, free)
-
-    def _sentences(self) -> list[str]:
-        watching = self._hosting.phones.room.pages.watching
-        text = ngettext("{count} device watches.", "{count} devices watch.", watching)
-        notes = [text.format(count=watching)] if watching else []
-        notes += [
-            _("Nothing leaves the house: the phones talk to this computer only."),
-            _("Nothing is encrypted: use a Wi-Fi that you trust."),
-            _("This computer keeps the cards."),
-            _(
-                "Your system may ask whether the game may be reached from your network. Allow it for private networks."
-            ),
-        ]
-        if self._seconds >= _PATIENCE and not self._anybody():
-            text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
-            notes.insert(0, text)
-        return notes
-
-    def _anybody(self) -> bool:
-        phones = self._hosting.phones
-        return bool(phones.room.pages.watching) or any(
-            phones.presence(seat)[0] == "here" for seat in phones.chairs
-        )
-
-    def _others(self) -> list[Widget]:
-        if not self._hosting.phones.is_open:
-            return [Button(_("Play on here"), self.close, icon="back")]
-        stop = partial(self.close_for, self._hosting.stop)
-        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
-        if len(self._hosting.addresses) > 1:
-            another = partial(self._again, self._hosting.next_address)
-            others.insert(0, Button(_("Another address"), another, icon="replay"))
-        return others
-
-    # What is done.
-
-    def _finish(self) -> None:
-        if self._hosting.phones.is_open:
-            self.close()
-        else:
-            self._again(self._hosting.open)
-
-    def _again(self, open_: Callable[[], str]) -> None:
-        self._problem = open_()
-        self.rebuild()
-
-    def _free(self, seat: int) -> None:
-        self._hosting.phones.free(seat)
-        self.rebuild()
-
-    # Time and layout.
-
-    def _state(self) -> object:
-        phones = self._hosting.phones
-        if not phones.is_open:
-            return None
-        seats = [(seat, phones.presence(seat)[0], self._match.name(seat)) for seat in phones.chairs]
-        return (
-            seats,
-            phones.room.pages.watching,
-            self._seconds >= _PATIENCE,
-            [each.portrait for each in self._match.seats],
-        )
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._seconds += seconds
-        if self._state() != self._seen:
-            self.rebuild()
-        chairs = self._hosting.phones.chairs
-        complete = self._hosting.phones.is_open and all(chairs.presence(seat) == "here" for seat in chairs)
-        self._complete = self._complete + seconds if complete else 0.0
-        if self._passing and self._complete >= _COMPLETE:
-            self.close()
-
-    def layout(self, size: tuple[int, int]) -> None:
-        # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
-        self._in_sight = size[1] / self.theme.metrics.text_scale - 76
-        super().layout(size)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        side, scale = min(_QR, self._in_sight), self.theme.metrics.text_scale
-        words, seats = Column(held(*self._words), gap=8), Column(held(*self._seats), gap=8)
-        above: Box = Column([words, seats], gap=12)
-        if self._code and place.width >= _LEAST_BESIDE * scale:
-            side = min(side, place.width * _SHARE_BESIDE / scale)
-            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
-        elif self._code:
-            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
-        buttons = Flow(held(*self._buttons, grows=False), gap=12)
-        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
-        return lay(box, self.theme, place)
-
 
 logger = logging.getLogger(__name__)
 
@@ -267,17 +49,16 @@ class TableForPhones:
     # Open and closed.
 
     def show(self, *, at_first: bool = False) -> None:
-        problem = "" if self.phones.is_open else self.open()
+        problem, seats = "" if self.phones.is_open else self.open(), self._table.match.seats
         # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
-        passing = at_first and not any(
-            seat.is_person and seat.device == HERE for seat in self.phones.room.match.seats
+        self.offer(
+            problem, passing=at_first and not any(each.is_person and each.device == HERE for each in seats)
         )
-        sheet = PhonesScene(self._table.context, self, self._table.match, problem, passing=passing)
-        self._table.context.stack.push(sheet)
 
-    def offer(self) -> None:
+    def offer(self, problem: str = "", *, passing: bool = False) -> None:
         """Show the sheet of the table as it is: nothing listens before somebody opens it."""
-        self._table.context.stack.push(PhonesScene(self._table.context, self, self._table.match))
+        context = self._table.context
+        context.stack.push(PhonesScene(context, self, problem, passing=passing))
 
     def open(self, address: str = "") -> str:
         """Listen at an address of this computer, the likeliest one if none is named; return what went wrong."""
@@ -380,3 +161,190 @@ def open_for_phones(
         seat.is_person and seat.device == PHONE for seat in table.match.seats
     ):
         table.at_first = partial(hosting.show, at_first=True) if at_once else hosting.offer
+
+
+_QR: Final = 300
+_LEAST_BESIDE: Final = 420
+"""With less room than this, in design pixels, the QR code stands above the words."""
+_SHARE_BESIDE: Final = 0.4
+"""How much of the width the QR code takes beside the words at most."""
+_COMPLETE: Final = 1.5
+"""For so many seconds one sees that everybody is here before the sheet goes by itself."""
+_PATIENCE: Final = 60.0
+"""After so many seconds without any phone it is said why there may be none."""
+
+
+class QrCode(Shown):
+    """The link of the table as a picture for the cameras of phones."""
+
+    def __init__(self, link: str) -> None:
+        self._rows = qr_matrix(link)
+        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
+        self.ground = "none"
+
+    def _painted(self, side: int) -> pygame.Surface:
+        # Whole pixels for every module: a blurred code is read by nobody.
+        unit = max(1, side // len(self._rows))
+        code = pygame.Surface((unit * len(self._rows),) * 2)
+        code.fill((255, 255, 255))
+        for y, row in enumerate(self._rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    code.fill((0, 0, 0), (x * unit, y * unit, unit, unit))
+        return code
+
+
+_SAID: Final[dict[Presence, tuple[str, str]]] = {
+    "here": (N_("the phone is here"), "check"),
+    "away": (N_("the phone is away"), "clock"),
+    "free": (N_("free: scan the code and take the seat"), "phone"),
+}
+
+
+class SeatLine(Shown):
+    """Who sits at a seat for phones, and whether their phone is there."""
+
+    def __init__(self, face: str, name: str, presence: Presence) -> None:
+        self.name, self.presence = name, presence
+        said, sign = _SAID[presence]
+        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
+        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
+        super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)))
+
+
+class PhonesScene(SheetScene):
+    """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
+
+    widest = 940
+    context: GameContext
+
+    def __init__(
+        self, context: GameContext, hosting: TableForPhones, problem: str = "", *, passing: bool = False
+    ) -> None:
+        super().__init__(context)
+        self._hosting, self._match, self._problem = hosting, hosting.phones.room.match, problem
+        self._passing, self._complete, self._seconds = passing, 0.0, 0.0
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences(label.text for label in self._words)
+
+    # What is on it.
+
+    def build(self) -> None:
+        phones, is_open = self._hosting.phones, self._hosting.phones.is_open
+        self._seen = self._state()
+        self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
+        self._words = [Label(_("Hands on phones"), looks.HEADING)]
+        self._words += self._how() if is_open else self._trouble()
+        self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
+        self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
+        again = _("Try again") if self._problem else _("Open the table for phones")
+        leave = self.close if is_open else partial(self._again, self._hosting.open)
+        self._done = BigButton(_("To the table") if is_open else again, leave)
+        self._buttons: list[Widget] = [*self._others(), self._done]
+        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
+        self.show(widgets, self._done, self.close)
+
+    def _how(self) -> list[Label]:
+        code, address = self._hosting.phones.chairs.code, self._hosting.phones.address
+        return [
+            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
+            Label(address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
+            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
+        ]
+
+    def _trouble(self) -> list[Label]:
+        """Return why the table is not open, nothing where nobody has opened it yet."""
+        if not self._problem:
+            return []
+        text = _("The table could not be opened: {reason}").format(reason=self._problem)
+        if self._problem == "network":
+            text = _("This computer is in no network. Connect it to your Wi-Fi first.")
+        return [Label(text, looks.TEXT)]
+
+    def _seat(self, seat: int) -> WithButton:
+        phones, match = self._hosting.phones, self._match
+        presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
+        colour = match.colour(seat)
+        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        line = SeatLine(face, match.name(seat), presence)
+        text = _("Free the seat of {name}").format(name=match.name(seat))
+        free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
+        free.visible = presence != "free"
+        return WithButton(line, free)
+
+    def _sentences(self) -> list[str]:
+        watching = self._hosting.phones.room.pages.watching
+        text = ngettext("{count} device watches.", "{count} devices watch.", watching)
+        notes = [text.format(count=watching)] if watching else []
+        notes += [
+            _("Nothing leaves the house: the phones talk to this computer only."),
+            _("Nothing is encrypted: use a Wi-Fi that you trust."),
+            _("This computer keeps the cards."),
+            _(
+                "Your system may ask whether the game may be reached from your network. Allow it for private networks."
+            ),
+        ]
+        if self._seconds >= _PATIENCE and not (watching or "here" in self._presences):
+            text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
+            notes.insert(0, text)
+        return notes
+
+    def _others(self) -> list[Widget]:
+        if not self._hosting.phones.is_open:
+            return [Button(_("Play on here"), self.close, icon="back")]
+        stop = partial(self.close_for, self._hosting.stop)
+        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
+        if len(self._hosting.addresses) > 1:
+            another = partial(self._again, self._hosting.next_address)
+            others.insert(0, Button(_("Another address"), another, icon="replay"))
+        return others
+
+    # What is done.
+
+    def _again(self, open_: Callable[[], str]) -> None:
+        self._problem = open_()
+        self.rebuild()
+
+    def _free(self, seat: int) -> None:
+        self._hosting.phones.free(seat)
+        self.rebuild()
+
+    # Time and layout.
+
+    @property
+    def _presences(self) -> list[Presence]:
+        phones = self._hosting.phones
+        return [phones.presence(seat)[0] for seat in phones.chairs] if phones.is_open else []
+
+    def _state(self) -> object:
+        """Return all that the sheet may say otherwise in a moment."""
+        match, watching = self._match, self._hosting.phones.room.pages.watching
+        people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
+        return self._presences, people, watching, self._seconds >= _PATIENCE
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._seconds += seconds
+        if self._state() != self._seen:
+            self.rebuild()
+        complete = {*self._presences} == {"here"}
+        self._complete = self._complete + seconds if complete else 0.0
+        if self._passing and self._complete >= _COMPLETE:
+            self.close()
+
+    def arrange(self, place: pygame.Rect) -> int:
+        scale = self.theme.metrics.text_scale
+        # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
+        side = min(_QR, self.theme.metrics.size[1] / scale - 76)
+        above: Box = Column([Column(held(*each), gap=8) for each in (self._words, self._seats)], gap=12)
+        if self._code and place.width >= _LEAST_BESIDE * scale:
+            side = min(side, place.width * _SHARE_BESIDE / scale)
+            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
+        elif self._code:
+            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
+        buttons = Flow(held(*self._buttons, grows=False), gap=12)
+        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
+        return lay(box, self.theme, place)
