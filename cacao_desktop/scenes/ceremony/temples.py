@@ -1,11 +1,14 @@
 """The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Vector2
 
 from cacao_desktop.engine.scoring import TempleScore
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
@@ -19,12 +22,13 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.control.camera_glide import CameraGlide
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import Camera, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets import draw_check_badge, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.things import jungle_name
 
 _PITCH: Final = 172
@@ -177,34 +181,23 @@ class TempleStage:
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:
                     eased = ease_in_out(own)
-                    x = (
-                        start[0]
-                        + (end[0] - start[0]) * eased
-                        + math.sin(own * math.pi) * 30 * (number % 3 - 1)
-                    )
-                    y = start[1] + (end[1] - start[1]) * eased
-                    surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
+                    at = Vector2(start).lerp(end, eased)
+                    at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
+                    surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _draw_card(
         self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
     ) -> None:
-        theme, tx, card = self._theme, self._theme.metrics.tx, self._card
+        theme, card, hats = self._theme, self._card, Counter[int]()
+        for edge in self._shown(temple, seconds):
+            hats[edge.seat] += edge.number
+        told = Words(title, looks.SUBHEADING_INK, fit="line"), Words(self._rule(temple), looks.SMALL_INK)
+        picture = Picture(partial(self._model.art.jungle, temple.kind), 64)
+        head = Pad(Row([picture, Column(told)], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
+        rows = [self._row(temple, seat, hats[seat], medals=medals) for seat in range(self._match.state.seats)]
+        fitting = (card.height - theme.metrics.tx(_HEAD - 6)) // theme.metrics.tx(_ROW)
         draw_sheet(surface, theme, card)
-        side = tx(64)
-        picture = self._model.art.jungle(temple.kind, side)
-        surface.blit(picture, (card.x + tx(14), card.y + tx(14)))
-        left, room = card.x + side + tx(24), card.width - side - tx(36)
-        style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
-        theme.text.draw(surface, title, style, (left, card.y + tx(12)))
-        box = pygame.Rect(left, card.y + tx(40), room, tx(46))
-        theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
-        counted = list(self._shown(temple, seconds))
-        for seat in range(self._match.state.seats):
-            hats = sum(edge.number for edge in counted if edge.seat == seat)
-            top = card.y + tx(_HEAD) + seat * tx(_ROW)
-            row = pygame.Rect(card.x + tx(12), top, card.width - tx(24), tx(_ROW) - tx(6))
-            if row.bottom <= card.bottom:
-                self._draw_row(surface, temple, seat, hats, row, medals=medals)
+        Column([head, *rows[:fitting]]).draw(surface, theme, card)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -212,32 +205,25 @@ class TempleStage:
         first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
-    def _draw_row(
-        self,
-        surface: pygame.Surface,
-        temple: TempleScore,
-        seat: int,
-        hats: int,
-        row: pygame.Rect,
-        *,
-        medals: bool,
-    ) -> None:
-        theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
-        draw_rounded(surface, theme, row, tx(6), colours.FIELD if hats else colours.PARCHMENT_EDGE)
-        cloth = pygame.Rect(row.x, row.y, min(row.height, tx(52)), row.height)
-        surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
-        theme.icons.draw(surface, f"emblem_{colour}", cloth.width - tx(12), cloth.center)
-        left, medal = cloth.right + tx(8), tx(44)
-        name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
-        theme.text.draw(surface, name, looks.COUNT, (left, row.y + tx(6)))
-        below = row.y + tx(6) + theme.text.line_height(looks.COUNT)
-        if temple.workers[seat]:
-            side = min(tx(26), (row.right - left - medal) // max(1, temple.workers[seat]))
-            hat = theme.icons.get("worker", side)
+    def _row(self, temple: TempleScore, seat: int, hats: int, *, medals: bool) -> Box:
+        """Return a player on cloth, the hats counted so far, and what they bring."""
+        workers, gold, colour = temple.workers[seat], temple.gold[seat], self._match.colour(seat)
+
+        def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
+            theme.icons.draw(surface, f"emblem_{colour}", place.width - theme.metrics.tx(12), place.center)
+
+        def draw_hats(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            hat = theme.icons.get("worker", min(place.height, place.width // workers))
             for number in range(hats):
-                surface.blit(hat, (left + number * side, below))
-        else:
-            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (left, below))
-        gold = temple.gold[seat]
-        if medals and gold:
-            draw_medal(surface, theme, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
+                surface.blit(hat, (place.x + number * hat.get_width(), place.y))
+
+        def draw_gold(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            if medals and gold:
+                draw_medal(surface, theme, place.center, place.width, gold)
+
+        below = Painted(draw_hats, 26) if workers else Words(_("no worker here"), looks.SMALL_SOFT)
+        told = Column([Words(self._match.name(seat), looks.COUNT, fit="line"), below])
+        row = Row([Painted(draw_cloth, _ROW - 6, 52), told, Painted(draw_gold, 40, 40)], gap=8)
+        lit = Pad(row, (0, 0, 6, 0), shade=colours.FIELD if hats else colours.PARCHMENT_EDGE, alpha=255)
+        return Pad(lit, (12, 0, 12, 6))
