@@ -15,7 +15,7 @@ from cacao_desktop.bots.characters import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
@@ -26,6 +26,7 @@ from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.errors import SaveLibraryError
@@ -112,9 +113,7 @@ class Games:
             name = path.name[:_LONGEST_NAME]
             text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
-        seats = tuple(Seat() for _player in replay.setup.players)
-        match = Match(replay.setup, replay.deal, seats, replay.actions)
-        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME], plays=True)
+        return ViewerScene(self._context, watched(replay), path.stem[:_LONGEST_NAME], plays=True)
 
     def start(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""

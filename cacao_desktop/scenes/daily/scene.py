@@ -14,11 +14,10 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.saved.previews import miniature
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage.deals import DealResult
-from cacao_desktop.storage.position_text import PositionError, read_position
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
@@ -128,10 +127,12 @@ class DayCard(Card):
         return in_sentences((self.day, level_name(self.own.level), self._told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        parts: list[Box] = [Painted(self._paint, _BOARD), Words(self.day, looks.COUNT, fit="whole")]
+        name = Words(self.day, looks.COUNT, fit="whole")
         if self.own is None:
-            parts.append(Words(_("waits"), looks.SMALL_SOFT))
+            parts: list[Box] = [Painted(self._paint_face, _BOARD), name, Words(_("waits"), looks.SMALL_SOFT)]
         else:
+            game = self.own.game
+            parts = [board_box(self._context, game, partial(preview_of_text, game), _BOARD), name]
             signs = ("coin", str(self.own.gold)), ("robot", str(self.expert.gold) if self.expert else "…")
             gold = [
                 Row([icon(sign, _SIGN, colours.SOFT_INK), Words(text, looks.COUNT)], gap=5)
@@ -142,23 +143,9 @@ class DayCard(Card):
             parts.append(Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"))
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
-    def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        if self.own is not None:
-            key, paint = ("deal", self.own.game, rect.size), partial(self._board, self.own, rect.size)
-            surface.blit(theme.cache.get(key, paint), rect)
-            return
+    def _paint_face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         face = face_on_cloth(theme, f"face_{self._character}", "violet", "thoughtful", rect.size)
         surface.blit(face, rect)
-
-    def _board(self, result: DealResult, size: Size) -> pygame.Surface:
-        """Return the board at the end of a game; an empty one where a file says what cannot be."""
-        theme, art = self._context.theme, self._context.art
-        try:
-            state = read_position(result.game).state
-        except PositionError:
-            return miniature(theme, art, {}, (), size)
-        owners = [player.colour for player in state.rules.setup.players]
-        return miniature(theme, art, {(x, y): tile for x, y, tile in state.tiles()}, owners, size)
 
 
 _WEEK: Final = 7

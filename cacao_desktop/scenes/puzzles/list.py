@@ -10,12 +10,11 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted, ngettext
-from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
-from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture, preview_of
+from cacao_desktop.scenes.saved.previews import Preview, Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
@@ -25,7 +24,7 @@ from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, ground, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -42,13 +41,6 @@ _NAME: Final = looks.SUBHEADING_INK.sized(18)
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     """Return how many suns were earned."""
     return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
-
-
-def preview_of_puzzle(puzzle: Puzzle) -> Preview:
-    """Return what a list shows of a puzzle."""
-    position = puzzle.read()
-    seats = tuple(Seat() for _player in position.setup.players)
-    return preview_of(Match(position.setup, position.deal, seats, position.actions))
 
 
 class PuzzleCard(Card):
@@ -121,11 +113,7 @@ class PuzzleCard(Card):
         return Row([icon(sign, _SUN) for sign in signs], grows=False)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        preview = self._preview()
-        if preview is None:
-            ground(surface, theme, place, colours.SOFT_INK, 10, 60)
-        else:
-            surface.blit(board_picture(self._context, self._puzzle.id, preview, place.size), place)
+        board_box(self._context, self._puzzle.id, self._preview, 1).draw(surface, theme, place)
         if not self._day:
             middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
             draw_number_badge(surface, theme, self._number, middle)
@@ -250,7 +238,7 @@ class PuzzlesScene(HeadedScene):
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self._previews.want(puzzle.id, partial(preview_of_puzzle, puzzle))
+        self._previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
         return PuzzleCard(
             self.context,
             puzzle,

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.saved.previews import Preview, board_picture
+from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
 from cacao_desktop.scenes.saved.saved_game_lists import CardText, GameEntry
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
@@ -19,10 +19,10 @@ from cacao_desktop.ui.boxes.cards import Card, LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
 
-_BOARD: Final = (206, 150)
+_BOARD: Final = (150, 206)
 _ICON: Final = 26
 _ROW: Final = 25
 
@@ -67,9 +67,9 @@ class SaveCard(Card):
         if not card.players:
             # Room for as many as there may be, so that nothing moves once it is known.
             words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
-        paint = partial(self._draw_board, preview)
-        board = [Painted(paint, self.above) if self.above else Painted(paint, _BOARD[1], _BOARD[0])]
-        if not self.above and width < theme.metrics.tx(_BOARD[0] + 190):
+        size = (self.above, 0) if self.above else _BOARD
+        board = [board_box(self._context, card.state, self._preview, *size)]
+        if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
         style = looks.TEXT_INK
         if card.problem:
@@ -85,15 +85,6 @@ class SaveCard(Card):
         if self.above:
             shown = Column([*board, *words], gap=4)
         return Pad(Column([shown, foot], gap=10, foot=True), (10, 10, 14, 10))
-
-    def _draw_board(
-        self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-    ) -> None:
-        if preview.tiles:
-            key = (self.card.key, self.card.day, self.card.status)
-            surface.blit(board_picture(self._context, key, preview, place.size), place)
-        else:
-            draw_rounded(surface, theme, place, theme.metrics.tx(10), colours.SOFT_INK, 60)
 
     def _draw_modules(
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
@@ -258,7 +249,8 @@ class SaveDetails(LaidOut):
         inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 0.66))
-        picture = [Painted(self._draw_board, high)] if high >= _LEAST_PICTURE else []
+        find, key = partial(self._preview, self._item), self._item.card.state
+        picture = [board_box(self._context, key, find, high)] if high >= _LEAST_PICTURE else []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -267,13 +259,6 @@ class SaveDetails(LaidOut):
         else:
             surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
-
-    def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        assert self._item is not None
-        card, preview = self._item.card, self._preview(self._item)
-        if preview is not None and preview.tiles:
-            key = (card.key, card.day, card.status)
-            surface.blit(board_picture(self._context, key, preview, place.size), place)
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         card, problem = item.card, item.card.problem or preview.problem

@@ -1,7 +1,7 @@
 """The three shelves of the page of saved games: the player's games, the replays, and the examples."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.dates import moment_in_words
-from cacao_desktop.scenes.saved.previews import Preview, preview_of
+from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import delete_replay, replays_in
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
@@ -46,6 +46,11 @@ class CardText:
     totals: tuple[int, ...] = ()
     own_turn: bool = False
     problem: str = ""
+
+    @property
+    def state(self) -> Hashable:
+        """Something else whenever the game has gone on."""
+        return self.key, self.day, self.status, self.totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +148,7 @@ def _read(path: Path) -> Preview:
     except OSError as error:
         logger.exception("a replay could not be opened")
         return Preview(problem=error.strerror or str(error))
-    seats = tuple(Seat() for _player in replay.setup.players)
-    return preview_of(Match(replay.setup, replay.deal, seats, replay.actions))
+    return preview_of(watched(replay))
 
 
 def progress(game: SavedGame) -> str:

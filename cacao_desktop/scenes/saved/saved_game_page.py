@@ -1,6 +1,6 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -65,7 +65,7 @@ class LoadScene(HeadedScene):
         super().build()
         for item in self._items:
             if not item.card.problem:
-                self._previews.want(_key(item), item.load)
+                self._previews.want(item.card.state, item.load)
         self._choose_again()
 
     def around(self) -> Sequence[Widget]:
@@ -129,7 +129,7 @@ class LoadScene(HeadedScene):
         )
 
     def _preview(self, item: GameEntry) -> Preview | None:
-        return self._previews.find(_key(item))
+        return self._previews.find(item.card.state)
 
     def read_all(self) -> None:
         while self._previews.step():
@@ -229,8 +229,3 @@ class LoadScene(HeadedScene):
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
             card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
         return super().arrange(place)
-
-
-def _key(item: GameEntry) -> Hashable:
-    card = item.card
-    return card.key, card.day, card.status, card.totals
