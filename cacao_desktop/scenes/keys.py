@@ -37,6 +37,11 @@ class _Group:
     commands: tuple[Command, ...]
 
 
+Bindings = KeyBindings | PadBindings
+Judged = tuple[str, str, Bindings | None]
+"""What is said, what can be answered to take it all the same, and the bindings then, None where there are none."""
+
+
 class KeyRow(LaidOut):
     """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
 
@@ -51,7 +56,7 @@ class KeyRow(LaidOut):
         self._names, self._waits = names, waits
         self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
         self.button.named_by = self.name.text
-        self._said = Label("", looks.TEXT_INK)
+        self.said = Label("", looks.TEXT_INK)
         self.answers: Sequence[Button] = ()
         """What can be answered to its question."""
         self.rest()
@@ -62,15 +67,11 @@ class KeyRow(LaidOut):
 
     def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
         """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
-        self.button.text, self._said.text, self.answers = self._waits, said, answers
+        self.button.text, self.said.text, self.answers = self._waits, said, answers
         rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
-        rows += held(self._said) if said else []
+        rows += held(self.said) if said else []
         rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
         self.box = Column(rows, gap=8)
-
-    @property
-    def spoken_words(self) -> str:
-        return self._said.text
 
 
 class BindingPage(GroupedScene):
@@ -86,6 +87,10 @@ class BindingPage(GroupedScene):
     """What is said above the rows, on a row while it asks, and of a press on it, in English."""
 
     # What each kind of page adds.
+
+    @abstractmethod
+    def judged(self, command: Command, pressed: int) -> Judged:
+        """Return what is said of a key or button pressed for a command, and the bindings with it."""
 
     @abstractmethod
     def all_at_once(self) -> Widget:
@@ -134,38 +139,43 @@ class BindingPage(GroupedScene):
             row.ask()
         self._lay_again()
 
-    def _ask_again(self, said: str) -> None:
-        """Say why what was pressed will not do, and ask for something else."""
-        if self._asked is not None:
-            self._asked.ask(said)
-            self.context.say(self._asked.spoken_words)
-            self._lay_again()
-
-    def _ask_about(self, said: str, take: Button) -> None:
+    def take(self, pressed: int) -> None:
+        """Use what was pressed, say why it will not do, or ask what to do about it."""
         row = self._asked
         if row is None:
             return
-        self._in_conflict = True
-        row.ask(said, [take, Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM)])
-        self.context.say(row.spoken_words)
+        said, answer, bindings = self.judged(row.for_command, pressed)
+        if not said:
+            if bindings is None:
+                self._stop()
+            else:
+                self.use_for(row, bindings)
+            return
+        answers: list[Button] = []
+        if bindings is not None:
+            answers.append(Button(answer, partial(self.use_for, row, bindings), style=looks.COUNT_CREAM))
+            answers.append(Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM))
+        self._in_conflict = bool(answers)
+        row.ask(said, answers)
+        self.context.say(said)
         self._lay_again()
-        # A key or button was pressed last, so it may be the next one too that answers.
-        self.page.show_focus = True
-        self.page.focus_on(row.answers[0])
+        if answers:
+            # A key or button was pressed last, so it may be the next one too that answers.
+            self.page.show_focus = True
+            self.page.focus_on(answers[0])
 
     def _leave(self) -> None:
         if self._asked is not None:
             self._asked.rest()
         self._asked, self._in_conflict = None, False
 
-    def keep(self, bindings: KeyBindings | PadBindings) -> None:
+    def keep(self, bindings: Bindings) -> None:
         setattr(self.context.settings, self.kept_as, bindings.changes)
         self.context.apply_settings()
         self.rebuild()
 
-    def use_for(self, command: Command, bindings: KeyBindings | PadBindings) -> None:
-        """Use other bindings, asking for nothing any more, with the focus on the row of a command."""
-        row = next(row for row in self.rows if row.for_command is command)
+    def use_for(self, row: KeyRow, bindings: Bindings) -> None:
+        """Use other bindings, asking for nothing any more, with the focus on a row."""
         self.page.focus_on(row.button)
         self._leave()
         self.keep(bindings)
@@ -180,8 +190,10 @@ class BindingPage(GroupedScene):
 
     def handle(self, intention: Intention) -> None:
         match intention:
-            case Cancel() if self._asked is not None:
+            case KeyPressed(key=pygame.K_ESCAPE) | Cancel() if self._asked is not None:
                 self._stop()
+            case KeyPressed(key=pressed) | ButtonPressed(button=pressed):
+                self.take(pressed)
             case PointerPressed(position=position) if self._asked is not None:
                 inside = [self._asked.button, *self._asked.answers]
                 if self.page.hit(position) not in inside:
@@ -245,33 +257,16 @@ class KeysScene(BindingPage):
         if which is not None:
             self.keep(preset(which))
 
-    def take(self, key: int) -> None:
-        """Use the key that was pressed, or ask what to do about it."""
-        row = self._asked
-        if row is None:
-            return
-        command, meant = row.for_command, self.bindings.command_of(key)
-        if key in RESERVED:
-            self._ask_again(_("{key} always means the same. Choose another key.").format(key=key_name(key)))
-        elif meant is None or meant is command:
-            self._leave()
-            self.keep(self.bindings.with_key(command, key))
-        else:
-            text = _("{key} is already there for “{command}”. Use it here instead?")
-            use = partial(self.use_for, command, self.bindings.with_key(command, key))
-            self._ask_about(
-                text.format(key=key_name(key), command=command_name(meant)),
-                Button(_("Use it here"), use, style=looks.COUNT_CREAM),
-            )
-
-    def handle(self, intention: Intention) -> None:
-        match intention:
-            case KeyPressed(key=pygame.K_ESCAPE):
-                self._stop()
-            case KeyPressed(key=key):
-                self.take(key)
-            case _:
-                super().handle(intention)
+    def judged(self, command: Command, pressed: int) -> Judged:
+        if pressed in RESERVED:
+            text = _("{key} always means the same. Choose another key.")
+            return text.format(key=key_name(pressed)), "", None
+        meant, bindings = self.bindings.command_of(pressed), self.bindings.with_key(command, pressed)
+        if meant is None or meant is command:
+            return "", "", bindings
+        text = _("{key} is already there for “{command}”. Use it here instead?")
+        said = text.format(key=key_name(pressed), command=command_name(meant))
+        return said, _("Use it here"), bindings
 
 
 class ButtonsScene(BindingPage):
@@ -315,33 +310,22 @@ class ButtonsScene(BindingPage):
 
     # Changing.
 
-    def take(self, button: PadButton) -> None:
-        """Use the button that was pressed, or ask what to do about it."""
-        row = self._asked
-        if row is None:
-            return
-        command, meant, name = row.for_command, self.bindings.command_of(button), self._name(button)
+    def judged(self, command: Command, pressed: int) -> Judged:
+        button = PadButton(pressed)
+        meant, name = self.bindings.command_of(button), self._name(button)
         if button in RESERVED_BUTTONS:
-            self._ask_again(_("{button} always does the same. Choose another button.").format(button=name))
-        elif meant is command:
-            self._stop()
-        elif not self.bindings.can_take(command, button):
+            text = _("{button} always does the same. Choose another button.")
+            return text.format(button=name), "", None
+        if meant is command:
+            return "", "", None
+        if not self.bindings.can_take(command, button):
             text = _("“{command}” must keep a button. Choose another button.")
-            self._ask_again(text.format(command=command_name(meant)))
-        else:
-            use = partial(self.use_for, command, self.bindings.with_button(command, button))
-            if self.bindings.buttons_of(command):
-                text = _("{button} is there for “{command}”. Let the two change places?")
-                answer = _("Change places")
-            else:
-                text = _("{button} is there for “{command}”. Use it here instead?")
-                answer = _("Use the button here")
-            said = text.format(button=name, command=command_name(meant))
-            self._ask_about(said, Button(answer, use, style=looks.COUNT_CREAM))
-
-    def handle(self, intention: Intention) -> None:
-        match intention:
-            case ButtonPressed(button=button):
-                self.take(PadButton(button))
-            case _:
-                super().handle(intention)
+            return text.format(command=command_name(meant)), "", None
+        text, answer = _("{button} is there for “{command}”. Use it here instead?"), _("Use the button here")
+        if self.bindings.buttons_of(command):
+            text, answer = (
+                _("{button} is there for “{command}”. Let the two change places?"),
+                _("Change places"),
+            )
+        said = text.format(button=name, command=command_name(meant))
+        return said, answer, self.bindings.with_button(command, button)

@@ -53,11 +53,9 @@ def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
         opened.key(pygame.K_RETURN)
         assert keys_of(opened).wants_key
         opened.key(pygame.K_TAB)
-        assert (
-            row_of(opened, Command.SUGGEST).spoken_words == "Tab always means the same. Choose another key."
-        )
+        assert row_of(opened, Command.SUGGEST).said.text == "Tab always means the same. Choose another key."
         opened.key(pygame.K_q, "q")
-        words = row_of(opened, Command.SUGGEST).spoken_words
+        words = row_of(opened, Command.SUGGEST).said.text
         assert words == "Q is already there for “Turn the tile back”. Use it here instead?"
         assert opened.context.settings.keys == {}
         opened.key(pygame.K_RETURN)
