@@ -19,7 +19,7 @@ from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.positions import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
 from cacao_desktop.scenes.lessons.lesson import all_lessons
-from cacao_desktop.scenes.setup.conflicts import problem_of
+from cacao_desktop.scenes.setup.choices import problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel

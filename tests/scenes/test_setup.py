@@ -15,8 +15,7 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import fixes_for, problem_of
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
@@ -185,7 +184,7 @@ def test_all_mini_expansions_can_be_added_to_the_big_game_and_it_stays_one(oppon
 def test_minis_that_were_chosen_before_the_big_game_stay_in_it() -> None:
     choices = with_modules("volcanoes", "big_market", opponents=3)
     choices.choose_preset("big_game")
-    assert choices.mini_expansions == {"volcanoes", "big_market"}
+    assert choices.game.mini_expansions == {"volcanoes", "big_market"}
     assert choices.problem is None
 
 
@@ -194,10 +193,10 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
     choices.choose_preset("big_game")
     choices.choose_module("volcanoes", True)
     choices.remove_seat(2)
-    assert not choices.big_game
+    assert not choices.game.big_game
     assert choices.problem is None
     assert choices.setup().has("volcanoes")
-    assert choices.modules == frozenset(module_ids())
+    assert choices.game.modules == frozenset(module_ids())
 
 
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
@@ -267,7 +266,7 @@ def test_a_line_up_of_another_version_is_taken_as_far_as_it_is_known() -> None:
     assert [(seat.name, seat.controller) for seat in choices.seats] == [("Ana", PERSON), ("Hal", "easy")]
     assert choices.seats[0].portrait in PORTRAITS
     assert choices.seats[1].character in CHARACTERS
-    assert choices.modules == {"huts"}
+    assert choices.game.modules == {"huts"}
 
 
 def test_a_line_up_that_no_rules_allow_becomes_the_base_game() -> None:
@@ -449,7 +448,7 @@ def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
         opened.click(named(scene, "Favourites"))
         opened.click(named(opened.top, "Sunday"))
         assert opened.top is scene
-        assert scene.choices.modules == {"huts"}
+        assert scene.choices.game.modules == {"huts"}
         opened.click(named(scene, "Favourites"))
         opened.click(named(opened.top, "Forget “Sunday”"))
         assert opened.context.settings.favourites == []
@@ -526,7 +525,7 @@ def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> Non
 
 
 def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(scene: SetupScene) -> None:
-    scene.choices.modules = frozenset({"new_workers"})
+    scene.choices.change(modules=frozenset({"new_workers"}))
     editor = WorkerTilesScene(scene.context, scene.choices)
     assert "The rulebook recommends" in editor._hint_text(11)
     assert "Everyone needs at least 3" in editor._hint_text(2)
@@ -555,5 +554,5 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
     choices.choose_module("new_huts", True)
     assert not choices.new_huts_bring_modules
     choices.new_huts_bring_modules = True
-    assert {"map", "chocolate"} <= choices.modules
+    assert {"map", "chocolate"} <= choices.game.modules
     assert choices.problem is None

@@ -194,26 +194,20 @@ class LoadScene(HeadedScene):
 
     # Layout.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
-        self.place_bar(size[0])
-        room = pygame.Rect(0, bar, size[0], size[1] - bar)
-        details = self._details
-        details.beside = size[0] >= tx(_DETAILS + _CARD + 60)
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        theme, tx, details = self.theme, self.theme.metrics.tx, self._details
+        details.beside = room.width >= tx(_DETAILS + _CARD + 60)
         details.visible = bool(self._items)
         if not details.visible:
-            view = room
-        elif details.beside:
-            wide = min(tx(_DETAILS), size[0] // 2)
+            return room
+        if details.beside:
+            wide = min(tx(_DETAILS), room.width // 2)
             x, y = room.right - wide - tx(12), room.y + tx(12)
             details.place(pygame.Rect(x, y, wide, room.height - tx(24)), theme)
-            view = pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
-        else:
-            high = details.measure(theme, size[0])[1]
-            details.place(pygame.Rect(0, size[1] - high, size[0], high), theme)
-            view = pygame.Rect(room.x, room.y, room.width, room.height - high)
-        self.scroll.place(view, theme)
-        self.scroll.lay(theme, self.arrange)
+            return pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
+        high = details.measure(theme, room.width)[1]
+        details.place(pygame.Rect(0, room.bottom - high, room.width, high), theme)
+        return pygame.Rect(room.x, room.y, room.width, room.height - high)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)

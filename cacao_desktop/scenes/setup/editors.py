@@ -70,8 +70,8 @@ class WorkerTilesScene(HeadedScene):
         super().__init__(context)
 
     def _counts(self) -> dict[str, int]:
-        if self.choices.worker_tiles is not None:
-            return self.choices.worker_tiles
+        if self.choices.game.worker_tiles is not None:
+            return dict(self.choices.game.worker_tiles)
         try:
             return assemble(self.choices.setup()).worker_tiles
         except IllegalSetupError:
@@ -104,7 +104,7 @@ class WorkerTilesScene(HeadedScene):
         ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
     def _take(self, counts: dict[str, int] | None) -> None:
-        self.choices.worker_tiles = counts
+        self.choices.change(worker_tiles=counts and tuple(counts.items()))
         self.rebuild()
 
     def _set(self, kind: str, count: int) -> None:
@@ -132,12 +132,12 @@ class HutChoiceScene(HeadedScene):
     def contents(self) -> Box:
         tiles = assemble(self.choices.setup()).hut_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
-        chosen = Counter(self.choices.huts or ())
+        chosen = Counter(self.choices.game.huts or ())
         sets = [
             Button(_("A random side of every tile"), partial(self._take, None)),
             Button(_("None"), partial(self._take, ())),
         ]
-        sets[0].chosen = self.choices.huts is None
+        sets[0].chosen = self.choices.game.huts is None
         cards = [
             self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
         ]
@@ -147,80 +147,77 @@ class HutChoiceScene(HeadedScene):
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
         card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
         card.topic = topics.hut_topic(hut)
-        huts = self.choices.huts or ()
+        huts = self.choices.game.huts or ()
         if not taken and not can_be_shown(tiles, (*huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")
         return card
 
     def _hint_text(self) -> str:
-        if self.choices.huts is None:
+        if self.choices.game.huts is None:
             return _(
                 "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
             )
-        count = len(self.choices.huts)
+        count = len(self.choices.game.huts)
         return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
 
     def _take(self, huts: tuple[str, ...] | None) -> None:
-        self.choices.huts = huts
+        self.choices.change(huts=huts)
         self.rebuild()
 
     def _toggle(self, hut: str, taken: bool) -> None:
-        huts = list(self.choices.huts or ())
-        if taken:
-            huts.append(hut)
-        else:
+        huts = [*(self.choices.game.huts or ()), *[hut] * taken]
+        if not taken:
             huts.remove(hut)
         self._take(tuple(huts))
 
 
-def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:
+def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[Toggle]:
     """Return a switch for each variant; one that cannot be turned says why."""
-    early = Toggle(
+    game, switch = choices.game, partial(Toggle, style=looks.TEXT_INK)
+    early = switch(
         _("Overbuild as soon as the jungle pile is empty"),
-        choices.early_overbuild,
-        partial(choose, "early_overbuild"),
-        style=looks.TEXT_INK,
+        game.early_overbuild,
+        lambda on: choose(partial(choices.change, early_overbuild=on)),
     )
-    added = Toggle(
+    added = switch(
         _("Add modules without exchanging tiles"),
-        choices.add_without_exchange or choices.big_game,
-        partial(choose, "add_without_exchange"),
-        style=looks.TEXT_INK,
+        game.add_without_exchange or game.big_game,
+        lambda on: choose(partial(choices.change, add_without_exchange=on)),
     )
-    if choices.big_game:
+    if game.big_game:
         added.reason = _("In the Big Game nothing is exchanged anyway.")
-    elif "new_workers" not in choices.modules:
+    elif not game.has("new_workers"):
         added.reason = _("Adding modules without exchange needs the module New workers.")
     elif choices.needs_no_exchange:
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
-    if "new_huts" not in choices.mini_expansions:
+    if not game.has("new_huts"):
         return [early, added]
-    text, change = _("New huts bring Map and Chocolate"), partial(choose, "new_huts_bring_modules")
-    both = Toggle(text, choices.new_huts_bring_modules, change, style=looks.TEXT_INK)
+    bring = partial(choose, setattr, choices, "new_huts_bring_modules")
+    both = switch(_("New huts bring Map and Chocolate"), choices.new_huts_bring_modules, bring)
     both.topic = topics.module_topic("new_huts")
     return [early, added, both]
 
 
 def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
     """Return the tile that leads to the choice of the huts."""
-    huts = choices.huts
+    huts = choices.game.huts
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
     tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "hut", theme, action)
     tile.topic = topics.module_topic("huts")
-    if "huts" not in choices.modules:
+    if not choices.game.has("huts"):
         tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
     return tile
 
 
 def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
     """Return the tile that leads to the choice of the worker tiles."""
-    text = _("the usual set") if choices.worker_tiles is None else _("your own set")
+    text = _("the usual set") if choices.game.worker_tiles is None else _("your own set")
     tile = _wooden(_("Which tiles?"), text, "hand", theme, action)
     tile.topic = topics.module_topic("new_workers")
-    if choices.big_game:
+    if choices.game.big_game:
         tile.reason = _("In the Big Game every player has all worker tiles.")
-    elif "new_workers" not in choices.modules:
+    elif not choices.game.has("new_workers"):
         tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
     return tile
 

@@ -79,9 +79,9 @@ def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:
 
 def played_with(choices: GameChoices) -> str:
     """Return what a game is played with, the first few modules by name."""
-    chosen = [module_name(name) for name in MODULES if choices.setup().has(name)]
-    if choices.big_game:
-        minis = len(choices.mini_expansions)
+    chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
+    if choices.game.big_game:
+        minis = len(choices.game.mini_expansions)
         text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
         return text if minis else _("Big Game")
     if not chosen:

@@ -1,14 +1,13 @@
 """The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
 from collections.abc import Callable
-from copy import copy
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields
 from functools import partial
 from typing import Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
-from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
+from cacao_desktop.engine import MODULES, Setup, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
@@ -26,19 +25,15 @@ from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
 """The name under which the line-up played last is kept; nobody sees it."""
-_ALIKE: Final = "early_overbuild", "add_without_exchange", "worker_tiles", "huts", "house", "series"
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
-    return Favourite(
-        name=name,
-        modules=tuple(module for module in MODULES if module in choices.modules),
-        mini_expansions=tuple(module for module in MODULES if module in choices.mini_expansions),
-        big_game=choices.big_game,
-        seats=tuple(_kept(seat) for seat in choices.seats),
-        **{name: getattr(choices, name) for name in _ALIKE},
-    )
+    game, seats = choices.game, tuple(_kept(seat) for seat in choices.seats)
+    kept = {each.name: getattr(game, each.name) for each in fields(game) if each.name != "players"}
+    kept["modules"] = [module for module in MODULES if module in game.modules]
+    kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
+    return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
 
 
 def _kept(seat: SeatChoice) -> LineUpSeat:
@@ -61,12 +56,18 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
-    choices.modules = frozenset(line_up.modules) & frozenset(module_ids())
-    choices.mini_expansions = frozenset(line_up.mini_expansions) & frozenset(mini_ids())
-    choices.big_game = line_up.big_game and len(choices.seats) > 2
-    for name in _ALIKE:
-        setattr(choices, name, copy(getattr(line_up, name)))
-    choices.series = choices.series if choices.series in KINDS else ""
+    tiles = line_up.worker_tiles
+    choices.game = Setup(
+        (),
+        frozenset(line_up.modules) & frozenset(module_ids()),
+        frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
+        line_up.big_game and len(choices.seats) > 2,
+        line_up.early_overbuild,
+        line_up.add_without_exchange,
+        None if tiles is None else tuple(tiles.items()),
+        line_up.huts,
+    )
+    choices.house, choices.series = line_up.house, line_up.series if line_up.series in KINDS else ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
@@ -91,7 +92,6 @@ def first_choices(settings: Settings) -> GameChoices:
         take(choices, last)
         if choices.problem is not None:
             # Another version of the rules may refuse what an older one allowed.
-            choices.take(replace(choices.setup(), modules=frozenset(), mini_expansions=frozenset()))
             choices.choose_preset("base")
     return choices
 

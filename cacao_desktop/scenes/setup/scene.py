@@ -1,7 +1,6 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import product, starmap
 from typing import Final
@@ -13,7 +12,7 @@ from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
-from cacao_desktop.scenes.setup.conflicts import fixes_for
+from cacao_desktop.scenes.setup.choices import fixes_for
 from cacao_desktop.scenes.setup.editors import (
     HutChoiceScene,
     WorkerTilesScene,
@@ -29,94 +28,22 @@ from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.callout import Callout
 from cacao_desktop.ui.pages.dialog import DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Toggle, Widget, flow
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
 from cacao_desktop.words.modules import module_description, module_name, module_summary
 
-RANDOM_STARTER: Final = -1
 _LEFT: Final = 430
 _NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
 _SMALL_TILE: Final = 112
 _HIGHEST_TILE: Final = 198
 _GAP: Final = 10
-
-
-@dataclass(slots=True)
-class SetupParts:
-    """The widgets of the page."""
-
-    seats: Sequence[SeatCard]
-    add: Button
-    starter: Carousel[int]
-    series: Carousel[str]
-    rules: Sequence[Toggle]
-    rules_panel: Panel
-    more: Sequence[Button]
-    """What leads to the house rules and to the lessons."""
-    modules: Sequence[ModuleTile]
-
-    @property
-    def widgets(self) -> list[Widget]:
-        above = [*self.seats, self.add, self.starter, self.series, self.rules_panel]
-        return [*above, *self.rules, *self.modules, *self.more]
-
-
-def arrange_parts(parts: SetupParts, place: pygame.Rect, theme: Theme) -> int:
-    """Lay everything from the top of `place`, without sentences where these have no room; return the height."""
-    tx, more = theme.metrics.tx, Flow(held(*parts.more, grows=False), _GAP, spread=True)
-    if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
-        all_parts: list[SeatCard | ModuleTile] = [*parts.seats, *parts.modules]
-        for part in all_parts:
-            part.roomy = True
-        tiles = _tiles(parts, place.width // tx(_TILE + _GAP))
-        return lay(
-            Column([_left(parts), more, tiles], gap=_GAP), theme, pygame.Rect(place.topleft, (place.width, 0))
-        )
-    left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
-    for roomy in (True, False):
-        for card in parts.seats:
-            card.roomy = roomy
-        used = lay(_left(parts), theme, left)
-        if used <= place.height:
-            break
-    right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
-    foot = more.size(theme, right.width)[1] + tx(_GAP)
-    right.height -= foot
-    for roomy, columns in product((True, False), (5, 6, 4)):
-        for tile in parts.modules:
-            tile.roomy = roomy
-        width = (right.width - tx(_GAP) * (columns - 1)) // columns
-        if width < tx(_TILE if roomy else _SMALL_TILE) or any(
-            tile.breaks_its_name(theme, width) for tile in parts.modules
-        ):
-            continue
-        if _tiles(parts, columns).size(theme, right.width)[1] <= right.height:
-            break
-    else:
-        columns = right.width // tx(_TILE + _GAP)
-    lay(_tiles(parts, columns), theme, right)
-    height = parts.modules[-1].rect.bottom - place.y
-    lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
-    return max(used, height + foot)
-
-
-def _left(parts: SetupParts) -> Box:
-    """Return seats, the row below them, and the variants."""
-    below = [widget for widget in (parts.add, parts.starter, parts.series) if widget.visible]
-    rules = Backed(Pad(Column(held(*parts.rules), gap=2), (12, 4, 12, 4)), parts.rules_panel)
-    row = Flow(held(*below, grows=False), _GAP, spread=True)
-    return Column([Column(held(*parts.seats), gap=8), row, rules], gap=_GAP)
-
-
-def _tiles(parts: SetupParts, columns: int) -> Box:
-    return Grid(held(*parts.modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)
 
 
 _BOTTOM: Final = 100
@@ -165,17 +92,13 @@ class SetupScene(HeadedScene):
         learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
         choose = partial(self._change, self._set_series)
-        self._parts = SetupParts(
-            seats=self._seat_cards(),
-            add=add,
-            starter=self._starter(),
-            series=Carousel(stops, self.choices.series, choose, tooltip=_("Series")),
-            rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
-            rules_panel=Panel(),
-            more=[house_button(self.context, self.choices), learn],
-            modules=[*map(self._module_tile, MODULES), huts, workers],
-        )
-        return self._parts.widgets
+        self._seats, self._add, self._starter = self._seat_cards(), add, self._starter_choice()
+        self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
+        self._rules, self._panel = variant_switches(self.choices, self._change), Panel()
+        self._modules = [*map(self._module_tile, MODULES), huts, workers]
+        self._more = [house_button(self.context, self.choices), learn]
+        above = [*self._seats, add, self._starter, self._series, self._panel]
+        return [*above, *self._rules, *self._modules, *self._more]
 
     def _seat_cards(self) -> list[SeatCard]:
         removes = [partial(self._remove, index) for index in range(len(self.choices.seats))]
@@ -184,11 +107,10 @@ class SetupScene(HeadedScene):
             for index, remove in enumerate(removes)
         ]
 
-    def _starter(self) -> Carousel[int]:
+    def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
-        stops = [Stop(RANDOM_STARTER, _("Random start")), *starmap(Stop, enumerate(names))]
-        chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
-        return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
+        stops: list[Stop[int | None]] = [Stop(None, _("Random start")), *starmap(Stop, enumerate(names))]
+        return Carousel(stops, self.choices.starter, self._set_starter, tooltip=_("Who starts"))
 
     def _module_tile(self, module: str) -> ModuleTile:
         tile = ModuleTile(
@@ -196,8 +118,8 @@ class SetupScene(HeadedScene):
             module_summary(module),
             partial(module_picture, self.theme, self._art, module),
             partial(self.press_module, module),
-            checked=self.choices.setup().has(module),
-            locked=not self.choices.setup().has(module) and self.choices.problem_with(module) is not None,
+            checked=self.choices.game.has(module),
+            locked=not self.choices.game.has(module) and self.choices.problem_with(module) is not None,
             mini=MODULES[module].is_mini,
             tooltip=module_description(module),
         )
@@ -211,9 +133,9 @@ class SetupScene(HeadedScene):
         self.rebuild()
 
     def _remove(self, index: int) -> None:
-        was_big = self.choices.big_game
+        was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
-        if was_big and not self.choices.big_game:
+        if was_big and not self.choices.game.big_game:
             self._say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
         self.rebuild()
 
@@ -224,7 +146,7 @@ class SetupScene(HeadedScene):
         """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
         problem = self.choices.problem_with(module)
         if problem is None:
-            self._change(self.choices.choose_module, module, not self.choices.setup().has(module))
+            self._change(self.choices.choose_module, module, not self.choices.game.has(module))
             return
         index = list(MODULES).index(module)
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
@@ -234,14 +156,14 @@ class SetupScene(HeadedScene):
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
         callout = Callout(
             self.context,
-            lambda: self._parts.modules[index].rect,
+            lambda: self._modules[index].rect,
             module_name(module),
             sentence(problem),
             [
                 *(
                     DialogChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
                     for fix in fixes
-                    for text, icon in [fix.in_words(exchanging=not self.choices.add_without_exchange)]
+                    for text, icon in [fix.in_words(exchanging=not self.choices.game.add_without_exchange)]
                 ),
                 DialogChoice(_("Book of rules"), read, "book"),
             ],
@@ -249,8 +171,8 @@ class SetupScene(HeadedScene):
         )
         self.context.stack.push(callout)
 
-    def _set_starter(self, starter: int) -> None:
-        self.choices.starter = None if starter == RANDOM_STARTER else starter
+    def _set_starter(self, starter: int | None) -> None:
+        self.choices.starter = starter
         self.needs_redraw = True
 
     def _set_series(self, kind: str) -> None:
@@ -267,7 +189,7 @@ class SetupScene(HeadedScene):
         return next_in(self._records.of_series, self.choices.series, who)
 
     def _renamed(self) -> None:
-        self._parts.starter.stops = self._starter().stops
+        self._starter.stops = self._starter_choice().stops
         self._tell()
 
     def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
@@ -296,32 +218,74 @@ class SetupScene(HeadedScene):
 
     # Layout.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self.theme.metrics.tx(_BOTTOM)
-        self.place_bar(size[0])
-        self._place_bottom(size, bottom)
-        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar - bottom), self.theme)
-        place = self.scroll.content_rect(self.theme)
-        place.height = self.scroll.rect.height - tx(20)
-        above = 0
-        if not self.fits_bar:
-            above = flow(self.in_bar, place, self.theme, tx(8)) + tx(10)
-        below = pygame.Rect(place.x, place.y + above, place.width, place.height - above)
-        height = above + arrange_parts(self._parts, below, self.theme)
-        self.scroll.set_content(self.scroll.widgets, height)
-
-    def _place_bottom(self, size: tuple[int, int], bottom: int) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(360), size[0] // 2)
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        tx, theme, bottom = self.theme.metrics.tx, self.theme, self.theme.metrics.tx(_BOTTOM)
+        width, top = min(tx(360), room.width // 2), room.bottom - bottom
         self._big_button.place(
-            pygame.Rect(size[0] - width - tx(12), size[1] - bottom + tx(6), width, bottom - tx(12)),
-            self.theme,
+            pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
-        room = self._big_button.rect.left - tx(44)
-        self._facts.place(pygame.Rect(tx(22), size[1] - bottom + tx(8), room, bottom - tx(16)), self.theme)
+        facts = self._big_button.rect.left - tx(44)
+        self._facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
         if self._says.visible:
-            wide, high = self._says.measure(self.theme, size[0] - tx(40))
-            self._says.place(pygame.Rect(tx(20), size[1] - bottom - high - tx(10), wide, high), self.theme)
+            wide, high = self._says.measure(theme, room.width - tx(40))
+            self._says.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
+        return pygame.Rect(room.x, room.y, room.width, room.height - bottom)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay seats at the left and modules at the right, or all in one column, as roomy as there is room."""
+        theme, tx, top = self.theme, self.theme.metrics.tx, place.y
+        place.height = self.scroll.rect.height - tx(20)
+        if not self.fits_bar:
+            above = flow(self.in_bar, place, theme, tx(8)) + tx(10)
+            place = pygame.Rect(place.x, top + above, place.width, place.height - above)
+        more = Flow(held(*self._more, grows=False), _GAP, spread=True)
+        if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+            self._make_roomy((*self._seats, *self._modules), roomy=True)
+            tiles = self._tiles(place.width // tx(_TILE + _GAP))
+            place.height = 0
+            return place.y - top + lay(Column([self._left(), more, tiles], gap=_GAP), theme, place)
+        left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
+        for roomy in (True, False):
+            self._make_roomy(self._seats, roomy=roomy)
+            used = lay(self._left(), theme, left)
+            if used <= place.height:
+                break
+        right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+        foot = more.size(theme, right.width)[1] + tx(_GAP)
+        right.height -= foot
+        lay(self._tiles(self._fitting_columns(right)), theme, right)
+        height = self._modules[-1].rect.bottom - place.y
+        lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
+        return place.y - top + max(used, height + foot)
+
+    @staticmethod
+    def _make_roomy(parts: Iterable[SeatCard | ModuleTile], *, roomy: bool) -> None:
+        """Have cards and tiles show their sentences, or leave them out."""
+        for part in parts:
+            part.roomy = roomy
+
+    def _fitting_columns(self, room: pygame.Rect) -> int:
+        """Return in how many columns all tiles are in sight, with their sentences where that is possible."""
+        theme, tx = self.theme, self.theme.metrics.tx
+        for roomy, columns in product((True, False), (5, 6, 4)):
+            self._make_roomy(self._modules, roomy=roomy)
+            width = (room.width - tx(_GAP) * (columns - 1)) // columns
+            if width < tx(_TILE if roomy else _SMALL_TILE):
+                continue
+            whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
+            if whole and self._tiles(columns).size(theme, room.width)[1] <= room.height:
+                return columns
+        return room.width // tx(_TILE + _GAP)
+
+    def _left(self) -> Box:
+        """Return seats, the row below them, and the variants."""
+        below = [widget for widget in (self._add, self._starter, self._series) if widget.visible]
+        rules = Backed(Pad(Column(held(*self._rules), gap=2), (12, 4, 12, 4)), self._panel)
+        row = Flow(held(*below, grows=False), _GAP, spread=True)
+        return Column([Column(held(*self._seats), gap=8), row, rules], gap=_GAP)
+
+    def _tiles(self, columns: int) -> Box:
+        return Grid(held(*self._modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)
 
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)

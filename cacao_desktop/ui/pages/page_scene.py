@@ -228,11 +228,15 @@ class HeadedScene(PageScene):
                 room = wide + tx(8)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        """Place what is beside the column in the room below the bar; return what is left for the column."""
+        width = min(room.width - self.theme.metrics.tx(24), self.theme.metrics.tx(_WIDEST))
+        return pygame.Rect((room.width - width) // 2, room.y, width, room.height)
+
     def layout(self, size: tuple[int, int]) -> None:
-        metrics, bar = self.theme.metrics, self.bar_height
         self.place_bar(size[0])
-        width = min(size[0] - metrics.tx(24), metrics.tx(_WIDEST))
-        self.scroll.place(pygame.Rect((size[0] - width) // 2, bar, width, size[1] - bar), self.theme)
+        bar = self.bar_height
+        self.scroll.place(self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
     def draw(self, surface: pygame.Surface) -> None:
