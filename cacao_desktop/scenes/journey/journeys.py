@@ -34,14 +34,19 @@ Task = Mapping[str, int]
 _NOTHING_SOLD: Final = 99
 
 
+class _Check(Sentence):
+    module: str = ""
+    """The module that it is about."""
+
+
 @cache
-def _sentences() -> dict[str, Sentence]:
-    return read_content(paths.resource("assets", "tasks.toml"), TypeAdapter(dict[str, Sentence]))
+def _checks() -> dict[str, _Check]:
+    return read_content(paths.resource("assets", "tasks.toml"), TypeAdapter(dict[str, _Check]))
 
 
 def in_words(task: Task) -> str:
     """Return a task as sentences, which say just what is checked."""
-    return " ".join(_sentences()[name].about(wanted) for name, wanted in task.items())
+    return " ".join(_checks()[name].about(wanted) for name, wanted in task.items())
 
 
 def is_done(task: Task, match: Match, seat: int) -> bool:
@@ -128,19 +133,6 @@ NUMBERS: Final[Mapping[str, Number]] = {
     "overbuilt_at_least": _counted(lambda event: isinstance(event, WorkerTilePlaced) and event.overbuilt),
 }
 """All that can be asked for, as `assets/tasks.toml` says it in words."""
-
-NEEDS: Final = {
-    "map_tiles_at_least": "map",
-    "watering_cacao_at_least": "watering",
-    "chocolate_sold_at_least": "chocolate",
-    "huts_at_least": "huts",
-    "masks_at_least": "gem_mines",
-    "tree_gold_at_least": "tree_of_life",
-    "emperor_gold_at_least": "emperor",
-    "new_workers_at_least": "new_workers",
-}
-"""The module that a check is about."""
-
 
 _LONGEST_FILE: Final = 64 * 1024
 _MOST_FILES: Final = 20
@@ -241,7 +233,7 @@ class Stop(_Part):
             raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError(N_("It asks for something that is not checked."))
-        missing = {NEEDS[name] for task in self.suns for name in task if name in NEEDS} - self.modules
+        missing = {_checks()[name].module for task in self.suns for name in task} - {"", *self.modules}
         if missing and not self.big_game:
             raise ValueError(N_("It asks for something of a module that is not in its game."))
         if self.opponents:

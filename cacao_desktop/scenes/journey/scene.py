@@ -204,27 +204,26 @@ class JourneyScene(HeadedScene):
     # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
-        tx, bar = self.theme.metrics.tx, self.bar_height
-        large = tx(_CARD) > size[0] * _MOST_OF_WINDOW
+        large = self.theme.metrics.tx(_CARD) > size[0] * _MOST_OF_WINDOW
         if large != self._large:
             self._large = large
             self.build()
-        self.place_bar(size[0])
-        gap, body = tx(14), pygame.Rect(0, bar, size[0], size[1] - bar)
-        wide = size[0] - tx(_STRIP) - gap if large else tx(_CARD)
-        self._card = card = pygame.Rect(size[0] - wide - gap, bar + gap, wide, body.height - 2 * gap)
-        columns = len(self._below) if large else 1
+        super().layout(size)
+
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        tx, gap, large = self.theme.metrics.tx, self.theme.metrics.tx(14), self._large
+        wide = room.width - tx(_STRIP) - gap if large else tx(_CARD)
+        card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
+        buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
         foot = card.inflate(-2 * gap, -2 * gap)
-        buttons = Grid(held(*self._below), gap=14, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
-        self.scroll.place(pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap), self.theme)
-        self.scroll.lay(self.theme, self.arrange)
-        self._map = body
+        self._card, self._map = card, room
         if large:
             column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)
         else:
-            self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
+            self._lay_map(pygame.Rect(0, room.y, card.x - gap, room.height))
+        return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
 
     def _lay_map(self, room: pygame.Rect) -> None:
         least, most = (round(room.height * aspect) for aspect in _ASPECTS)

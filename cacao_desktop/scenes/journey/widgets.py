@@ -10,7 +10,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language, in_words
-from cacao_desktop.scenes.puzzles.list import suns_in_words
+from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.stops import MOST_SUNS
@@ -146,26 +146,26 @@ class StopSheet(Composed):
             shown = Picture(partial(painted, self._context, self._stop.sign), 58)
             parts: list[Box] = [Row([head, shown], gap=10)]
         else:
-            parts = [head, self._shown(theme)]
-        parts += self._asked(theme)
+            parts = [head, self._shown()]
+        parts += self._asked()
         for module in MODULES if self._stop.kind == "game" else ():
             if module in self._stop.modules | self._stop.mini_expansions:
                 shown = Picture(partial(painted, self._context, module), 30)
                 parts.append(Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10))
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 0, 8))
 
-    def _asked(self, theme: Theme) -> list[Box]:
+    def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
             best = _("Your best result so far")
-            return [] if self._suns is None else [self._row(theme, self._suns, best)]
+            return [] if self._suns is None else [self._row(self._suns, best)]
         jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
         heading = [] if self._large else [Words(_("Your task"), jade)]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
         asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
-        return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
+        return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
 
-    def _shown(self, theme: Theme) -> Box:
+    def _shown(self) -> Box:
         faces = [f"face_{each.character}" for each in self._stop.opponents]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         if len(faces) == 1:
@@ -176,9 +176,9 @@ class StopSheet(Composed):
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 
-    def _row(self, theme: Theme, number: int, text: str) -> Box:
-        suns = [icon("sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
-        return Row([Row(suns, gap=2, grows=False), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
+    @staticmethod
+    def _row(number: int, text: str) -> Box:
+        return Row([suns_in_row(number, 20, 2), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:

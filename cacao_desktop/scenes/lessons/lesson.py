@@ -295,12 +295,7 @@ def all_lessons() -> tuple[Lesson, ...]:
 
 def find_lesson(lesson_id: str) -> Lesson | None:
     """Return the lesson with an id, None if there is none."""
-    return next((lesson for lesson in all_lessons() if lesson.id == lesson_id), None)
-
-
-def is_done(settings: Settings, lesson: Lesson) -> bool:
-    """Tell whether a lesson is done."""
-    return lesson.id in settings.lessons_done
+    return lesson_called(lesson_id) if lesson_id in lesson_ids() else None
 
 
 def place_in(settings: Settings, lesson: Lesson) -> int:
@@ -326,8 +321,8 @@ def mark_done(settings: Settings, lesson: Lesson) -> None:
 def next_lesson(settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None) -> Lesson | None:
     """Return the lesson that comes next: the first that is not done, first of all of those after one just taken."""
     at = 0 if after is None else lessons.index(after) + 1
-    ordered = [*lessons[at:], *lessons[:at]]
-    return next((lesson for lesson in ordered if not is_done(settings, lesson) and lesson is not after), None)
+    done, ordered = settings.lessons_done, [*lessons[at:], *lessons[:at]]
+    return next((lesson for lesson in ordered if lesson.id not in done and lesson is not after), None)
 
 
 def learner_name(settings: Settings) -> str:

@@ -15,7 +15,6 @@ from cacao_desktop.scenes.lessons.lesson import (
     TELLER,
     Lesson,
     all_lessons,
-    is_done,
     lessons_of,
     next_lesson,
     place_in,
@@ -55,7 +54,7 @@ class LessonCard(Card):
         self.chosen, self._number = comes_next, number
         self.topic = lesson_topic(lesson.id)
         self.lesson, self._context = lesson, context
-        self._done = is_done(context.settings, lesson)
+        self._done = lesson.id in context.settings.lessons_done
         self.text, about = _(lesson.title), _(lesson.about)
         place = place_in(context.settings, lesson)
         if place:
@@ -110,7 +109,7 @@ class LessonsScene(HeadedScene):
 
     def contents(self) -> Box:
         settings = self.context.settings
-        done = sum(is_done(settings, lesson) for lesson in all_lessons())
+        done = sum(lesson.id in settings.lessons_done for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
         lead: list[Widget] = [Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING)]

@@ -43,6 +43,12 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
 
 
+def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
+    """Return the suns that were earned, and the places of the others."""
+    signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
+    return Row([icon(sign, side) for sign in signs], gap=gap, grows=False)
+
+
 class PuzzleCard(Card):
     """A press opens the puzzle; that of a `day` is smaller, and says the day and nothing of what it is about."""
 
@@ -88,11 +94,11 @@ class PuzzleCard(Card):
         board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
         if self._day:
             waits = Words(_("waits"), looks.SMALL_SOFT)
-            told: Box = waits if self._earned is None else self._suns()
+            told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (8, 8, 8, 8))
         task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
-        beside: list[Box] = [task] if self._earned is None else [task, self._suns()]
+        beside: list[Box] = [task] if self._earned is None else [task, suns_in_row(self._earned, _SUN)]
         # Beside the pictures of more modules their names would have no room.
         first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
         pictures = [Picture(paint, 24) for paint in first]
@@ -106,11 +112,6 @@ class PuzzleCard(Card):
         if self._new:
             parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
-
-    def _suns(self) -> Row:
-        earned = self._earned or 0
-        signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
-        return Row([icon(sign, _SUN) for sign in signs], grows=False)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         board_box(self._context, self._puzzle.id, self._preview, 1).draw(surface, theme, place)
