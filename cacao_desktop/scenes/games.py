@@ -115,7 +115,7 @@ class Games:
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
         return ViewerScene(self._context, watched(replay), path.stem[:_LONGEST_NAME], plays=True)
 
-    def start(self, match: Match, kept: Kept | None = None) -> None:
+    def start_game(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
@@ -187,7 +187,7 @@ class Games:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
         kept, stop = self._kept_tables.read(self._keys.get(match, "")), self.travels.stop_of(match)
         if match.deal_code or stop is not None:
-            self.start(once_more(match) if stop is None else self.travels.begin(*stop), kept)
+            self.start_game(once_more(match) if stop is None else self.travels.begin(*stop), kept)
             return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
@@ -196,7 +196,7 @@ class Games:
         who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
         games = load_records(paths.records_path()).of_series
         again.series = next_in(games, match.series.partition("/")[0], who).series
-        self.start(again, None if kept is None else kept.for_next_game(len(seats)))
+        self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:
         self._context.stack.close_all_but_lowest()

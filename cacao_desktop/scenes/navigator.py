@@ -47,14 +47,14 @@ def local_day() -> date:
     return datetime.now().astimezone().date()
 
 
-class Navigator:
+class Navigator(Games):
     """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
 
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
     ) -> None:
-        self._context, self._library, self._today = context, library, today
-        self._games = Games(context, library)
+        super().__init__(context, library)
+        self._today = today
         self._previews = Previews()
 
     def open(self, screen: Screen) -> None:
@@ -62,20 +62,20 @@ class Navigator:
             Screen.MENU: lambda: MenuScene(
                 self._context,
                 self._ongoing,
-                lambda: self._games.deals.waits(deal_of(self._today())),
-                self._games.travels.next_of_latest,
+                lambda: self.deals.waits(deal_of(self._today())),
+                self.travels.next_of_latest,
                 self._goals,
             ),
             Screen.NEW_GAME: lambda: SetupScene(
-                self._context, self._games.start, records=load_records(paths.records_path())
+                self._context, self.start_game, records=load_records(paths.records_path())
             ),
-            Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
+            Screen.DEAL: lambda: DailyScene(self._context, self.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
             Screen.PUZZLES: self._puzzle_list,
             Screen.GOALS: lambda: self._puzzle_list(Page.GOALS),
-            Screen.JOURNEY: lambda: JourneyScene(self._context, self._games.travels),
+            Screen.JOURNEY: lambda: JourneyScene(self._context, self.travels),
             Screen.SETTINGS: lambda: SettingsScene(self._context),
             Screen.KEYS: lambda: KeysScene(self._context),
             Screen.BUTTONS: lambda: ButtonsScene(self._context),
@@ -96,29 +96,26 @@ class Navigator:
         return LoadScene(self._context, shelves, self._previews)
 
     def open_replay(self, path: Path) -> None:
-        self._show(self._games.replay(path))
+        self._show(self.replay(path))
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def open_table(self, key: str) -> None:
-        self._show(self._games.table(key))
-
-    def start_game(self, match: Match) -> None:
-        self._games.start(match)
+        self._show(self.table(key))
 
     def open_ceremony(self, match: Match) -> None:
-        self._games.record(match)
+        self.record(match)
         if self._context.settings.speed == 0:
             self.open_scoring(match)
         else:
             self._show(CeremonyScene(self._context, match))
 
     def open_scoring(self, match: Match) -> None:
-        self._show(self._games.scoring(match))
+        self._show(self.scoring(match))
 
     def open_coach(self, match: Match) -> None:
-        self._show(self._games.coach(match))
+        self._show(self.coach(match))
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
         found = find_lesson(lesson)
@@ -187,7 +184,7 @@ class Navigator:
 
     def back_to_journey(self) -> None:
         """Close every screen, once the game is saved or given up, and open the journey."""
-        self._context.leave(self._games.travel_on)
+        self._context.leave(self.travel_on)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)

@@ -372,7 +372,7 @@ def test_a_game_with_other_players_is_none_of_the_stop(travels: Travels) -> None
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     library = SavedGames(paths.saves_folder())
     games = Games(context, library)
-    games.start(games.travels.begin(the_journey(), stop_called("well")))
+    games.start_game(games.travels.begin(the_journey(), stop_called("well")))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.commands.menu().outline.title

@@ -208,7 +208,7 @@ def test_a_game_that_was_played_here_goes_into_the_records_once(
     context.navigation.open(Screen.MENU)
     games = Games(context, SavedGames(tmp_path / "games"))
     match = new_match(2, ("person", "easy"), seed=4)
-    games.start(match)
+    games.start_game(match)
     play_at_random(match, 4, until=is_over)
     assert load_records(records_path()).games == ()
     games.scoring(match)

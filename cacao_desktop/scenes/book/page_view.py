@@ -9,20 +9,19 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book import blocks
-from cacao_desktop.scenes.book.blocks import Block, Page
-from cacao_desktop.scenes.book.contents import Book, topics_of
+from cacao_desktop.scenes.book import contents
+from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
+from cacao_desktop.scenes.book.facts import Sheet, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
-from cacao_desktop.scenes.book.tile_sheet import TileTable
 from cacao_desktop.scenes.book.words import gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, room_for
-from cacao_desktop.ui.boxes.cards import Composed, Shown
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
+from cacao_desktop.ui.boxes.cards import Composed, LaidOut, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, Label, Widget, draw_disc, draw_rounded, draw_shadow
@@ -34,6 +33,8 @@ GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
 _ALONE: Final = 132
 """The side of a picture, and of one that has no other beside it."""
+_TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
+"""How name, sentence and numbers of a tile are written."""
 _BULLET: Final = 18
 _HEADING: Final = looks.SUBHEADING_INK.sized(19)
 
@@ -121,6 +122,20 @@ _SPREAD: Final = 720
 """From this width on a page has two columns."""
 
 
+class TileTable(LaidOut):
+    """The tiles of a sheet, in as many columns as there is room for."""
+
+    def __init__(self, context: GameContext, sheet: Sheet) -> None:
+        super().__init__()
+        cards = []
+        for row in tile_rows(sheet):
+            told = [Words(text, style) for text, style in zip(row[1:], _TOLD, strict=True)]
+            paint = partial(shown_picture, context.theme, context.art, row.picture)
+            cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
+            cards[-1].ground, cards[-1].only_shown = "none", True
+        self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
+
+
 class PageView:
     """The widgets of a page; `open_page` follows links, `marked` words are lit, the tile asked `about` is ringed."""
 
@@ -143,7 +158,9 @@ class PageView:
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
         # The short version has the first picture or board.
-        shown = [each for each in page.blocks if full or isinstance(each, (blocks.Pictures, blocks.Board))]
+        shown = [
+            each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
+        ]
         for block in shown if full else shown[:1]:
             self._add(block)
         lesson = lesson_about(page)
@@ -156,27 +173,27 @@ class PageView:
     def _add(self, block: Block) -> None:
         page, context = self.page, self._context
         match block:
-            case blocks.Text(text=text):
+            case contents.Text(text=text):
                 self._text.append(Paragraph(said(text, page), marked=self._marked))
-            case blocks.Points(points=items):
+            case contents.Points(points=items):
                 self._text += [
                     Paragraph(said(item, page), bullet=True, marked=self._marked) for item in items
                 ]
-            case blocks.KeyList():
+            case contents.KeyList():
                 keys = context.theme.keys.sentences()
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
-            case blocks.Tiles(tiles=sheet):
+            case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
-            case blocks.Pictures(pictures=shown):
+            case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
-            case blocks.Board(board=diagram):
+            case contents.Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
-            case blocks.Example(example=text, board=diagram):
+            case contents.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(shaded_box(_("For example"), words, self._marked))
-            case blocks.Question(question=question, answer=answer):
+            case contents.Question(question=question, answer=answer):
                 self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
-            case blocks.Links(links=pages):
+            case contents.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
                 self._links += [
                     Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked

@@ -8,10 +8,10 @@ from html import escape
 import pygame
 
 from cacao_desktop.i18n import _, current_language
-from cacao_desktop.scenes.book import blocks
+from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.facts import tile_rows
 from cacao_desktop.scenes.book.positions import board_picture, board_size
-from cacao_desktop.scenes.book.tile_sheet import tile_rows
 from cacao_desktop.scenes.book.words import block_words, gist
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
@@ -36,20 +36,20 @@ def printed(book: Book, context: GameContext) -> str:
     return "\n".join((*lines, "</body></html>\n"))
 
 
-def _printed(block: blocks.Block, page: blocks.Page, context: GameContext) -> Iterator[str]:
+def _printed(block: contents.Block, page: contents.Page, context: GameContext) -> Iterator[str]:
     """Yield the lines of a block; links and keys are nothing for paper."""
     match block:
-        case blocks.Links() | blocks.KeyList():
+        case contents.Links() | contents.KeyList():
             return
-        case blocks.Pictures(pictures=shown):
+        case contents.Pictures(pictures=shown):
             yield "".join(_picture(each, context) for each in shown)
-        case blocks.Tiles(tiles=sheet):
+        case contents.Tiles(tiles=sheet):
             for row in tile_rows(sheet):
                 name, *more = map(escape, row[1:])
                 words = "<br>".join((f"<b>{name}</b>", *more))
                 yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
         case _:
-            mark = "li" if isinstance(block, blocks.Points) else "p"
+            mark = "li" if isinstance(block, contents.Points) else "p"
             told = block_words(block, page, context.theme.keys)
             text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
             board = getattr(block, "board", None)

@@ -12,8 +12,7 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass as strict_dataclass
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
-from cacao_desktop.scenes.book.blocks import Page
-from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.contents import Book, Page
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource

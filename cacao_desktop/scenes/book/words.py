@@ -9,11 +9,19 @@ from typing import Final
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.views import Json
-from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text, Tiles
-from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.facts import facts
+from cacao_desktop.scenes.book.contents import (
+    Block,
+    Book,
+    Example,
+    KeyList,
+    Page,
+    Points,
+    Question,
+    Text,
+    Tiles,
+)
+from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.tile_sheet import tile_rows
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.numbers import signed
