@@ -1,16 +1,18 @@
 """A page as widgets: read in one column, or the text at the left and its boards and examples at the right."""
 
-from collections.abc import Callable, Collection, Sequence
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book import contents
-from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
+from cacao_desktop.scenes.book.contents import Block, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
 from cacao_desktop.scenes.book.words import gist, said, spans
@@ -26,6 +28,10 @@ from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, Label, Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.book.scene import BookScene
+
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
 READING: Final = looks.TEXT_INK.sized(17)
@@ -137,21 +143,13 @@ class TileTable(LaidOut):
 
 
 class PageView:
-    """The widgets of a page; `open_page` follows links, `marked` words are lit, the tile asked `about` is ringed."""
+    """The widgets of a page; what is looked for is lit on it, and the tile that the book was asked about is ringed."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        book: Book,
-        page: Page,
-        open_page: Callable[[str], None],
-        *,
-        full: bool,
-        marked: Collection[str] = (),
-        about: str = "",
-    ) -> None:
-        self._context, self._book, self.page = context, book, page
-        self._open, self._marked, self._about = open_page, marked, about
+    def __init__(self, scene: BookScene, page: Page) -> None:
+        self._context, self._book, self.page = scene.context, scene.book, page
+        self._open, self._about = scene.open_page, scene.about
+        self._marked = marked = scene.contents.answers.marked
+        full, book = scene.full, scene.book
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), _TITLE)
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
@@ -166,7 +164,7 @@ class PageView:
         lesson = lesson_about(page)
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
-            practise = partial(context.navigation.open_lesson, lesson.id)
+            practise = partial(scene.context.navigation.open_lesson, lesson.id)
             self._links.append(Button(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
 
