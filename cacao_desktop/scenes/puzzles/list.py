@@ -1,6 +1,8 @@
 """The list of puzzles by difficulty with that of the day above, and the goals."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import Enum
 from functools import partial
@@ -14,7 +16,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
-from cacao_desktop.scenes.saved.previews import Preview, Previews, board_box, preview_of_text
+from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
@@ -28,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Pictu
 from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget
+from cacao_desktop.ui.widgets import BigButton, Choice, Plaque
 from cacao_desktop.words import catalogue, module_name
 
 _BOARD: Final = 124
@@ -55,24 +57,14 @@ class PuzzleCard(Card):
     radius = 10
     width = 250
 
-    def __init__(
-        self,
-        context: GameContext,
-        puzzle: Puzzle,
-        number: int,
-        action: Callable[[], None],
-        *,
-        day: str,
-        earned: int | None,
-        is_new: bool,
-        preview: Callable[[], Preview | None],
-    ) -> None:
-        super().__init__(action)
-        self._context, self._puzzle, self._number, self._day = context, puzzle, number, day
-        self._earned, self._preview = earned, preview
+    def __init__(self, scene: PuzzlesScene, puzzle: Puzzle, day: str) -> None:
+        super().__init__(partial(scene.context.navigation.open_puzzle, puzzle.id))
+        self._context, self._puzzle, self._day = scene.context, puzzle, day
+        self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
+        self._preview = partial(scene.previews.find, puzzle.id)
         self.chosen = day == _("Today")
         self._theme = catalogue().themes[puzzle.theme]
-        self._new = _("new to you") if is_new else ""
+        self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
         players = counted("{count} player", "{count} players", puzzle.players)
         self._about = _("{players}, round {round}").format(players=players, round=puzzle.round)
 
@@ -199,9 +191,9 @@ class PuzzlesScene(HeadedScene):
         today: date,
         page: Page = Page.PUZZLES,
     ) -> None:
-        self._puzzles, self._games, self._today = puzzles, games, today
+        self.puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
-        self._previews = Previews()
+        self.previews = Previews()
         super().__init__(context)
 
     @property
@@ -214,22 +206,23 @@ class PuzzlesScene(HeadedScene):
         return self._puzzle_cards() if self.page_shown is Page.PUZZLES else self._goal_masks()
 
     def _puzzle_cards(self) -> Box:
-        self._met = modules_met(self.context.settings, self._games, self._puzzles)
-        today, settings = puzzle_of(self._today, self._puzzles), self.context.settings
-        solved = sum((suns(settings, each) or 0) > 1 for each in self._puzzles)
+        self.met = modules_met(self.context.settings, self._games, self.puzzles)
+        today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
+        solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
         text = ngettext("{done} of {count} puzzle solved", "{done} of {count} puzzles solved", solved)
         detail = _("done") if suns(settings, today) else _("a new one every day")
-        button = BigButton(_("Puzzle of the day"), partial(self._open, today), detail=detail, icon="play")
+        play = partial(self.context.navigation.open_puzzle, today.id)
+        button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        solved_text = Plaque(text.format(done=solved, count=len(self._puzzles)), looks.SUBHEADING)
+        solved_text = Plaque(text.format(done=solved, count=len(self.puzzles)), looks.SUBHEADING)
         lead = Flow(held(button, solved_text, choice, grows=False), gap=12)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
-        week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
+        week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
         days_heading = Plaque(_("One for each day, without a deadline"), looks.SUBHEADING)
-        shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
+        shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
         groups = [
             (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
@@ -237,19 +230,10 @@ class PuzzlesScene(HeadedScene):
         week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
         return Column([lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
 
-    def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
+    def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self._previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
-        return PuzzleCard(
-            self.context,
-            puzzle,
-            self._puzzles.index(puzzle) + 1,
-            partial(self._open, puzzle),
-            day=told,
-            earned=suns(self.context.settings, puzzle),
-            is_new=not self._met.issuperset(puzzle.modules),
-            preview=partial(self._previews.find, puzzle.id),
-        )
+        self.previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
+        return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
@@ -267,10 +251,7 @@ class PuzzlesScene(HeadedScene):
         self._theme_shown = theme
         self.rebuild()
 
-    def _open(self, puzzle: Puzzle) -> None:
-        self.context.navigation.open_puzzle(puzzle.id)
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._previews.step():
+        if self.previews.step():
             self.needs_redraw = True

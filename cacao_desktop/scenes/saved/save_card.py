@@ -1,9 +1,11 @@
 """Cards of games: of those in a list, and of the one to go on with from the menu."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -21,6 +23,9 @@ from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
 from cacao_desktop.words.modules import module_name
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 
 _BOARD: Final = (150, 206)
 _ICON: Final = 26
@@ -98,26 +103,18 @@ class SaveCard(Card):
 
 
 def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
-    """Return a line for every player of a game, as far as they are known."""
+    """Return emblem, name and gold of every player of a game, as far as they are known; a winner has the crown."""
     gold = preview.totals if preview.winners else preview.gold
-    players = card.players or preview.players
-    known = [str(number) for number in gold[: len(players)]]
-    known += [""] * (len(players) - len(known))
-    return [
-        player_line(theme, name, colour, number, winner=seat in preview.winners)
-        for seat, ((name, colour), number) in enumerate(zip(players, known, strict=True))
-    ]
-
-
-def player_line(theme: Theme, name: str, colour: str, gold: str, *, winner: bool) -> Box:
-    """Return emblem, name and gold; a winner has the crown."""
-    named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
-    parts: list[Box] = [icon(f"emblem_{colour}", 24), named]
-    if winner:
-        parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
-    if gold:
-        parts += [icon("coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
-    return Row(parts, gap=6)
+    lines: list[Box] = []
+    for seat, (name, colour) in enumerate(card.players or preview.players):
+        parts: list[Box] = [icon(f"emblem_{colour}", 24), Words(name, looks.TEXT_INK, fit="line", high=_ROW)]
+        if seat in preview.winners:
+            parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
+        if seat < len(gold):
+            number = Words(str(gold[seat]), looks.COUNT, "right", fit="line")
+            parts += [icon("coin", 22), Fixed(number, 28)]
+        lines.append(Row(parts, gap=6))
+    return lines
 
 
 _HEIGHT: Final = 112
@@ -190,46 +187,39 @@ class ContinueCard(Card):
 
 _LEAST_PICTURE: Final = 60
 _SMALL: Final = looks.BUTTON.sized(18)
-Guard = Callable[[Callable[[], None]], None]
 
 
 class SaveDetails(LaidOut):
     """A sheet `beside` the list, or a bar of buttons below it where there is little room."""
 
-    def __init__(self, context: GameContext, preview: Callable[[GameEntry], Preview | None]) -> None:
+    def __init__(self, page: LoadScene) -> None:
         super().__init__()
         self.beside = True
-        self._context, self._preview = context, preview
+        self._page = page
         self._item: GameEntry | None = None
 
-    def show(
-        self,
-        item: GameEntry | None,
-        *,
-        on_open: Guard,
-        on_rename: Callable[[GameEntry], None],
-        on_delete: Callable[[GameEntry], None],
-    ) -> None:
+    def show(self, item: GameEntry | None) -> None:
         self._item = item
         if item is None:
             return
-        name = item.card.name
-        self._open = BigButton(item.opens, partial(on_open, item.open), icon="play")
+        name, page = item.card.name, self._page
+        self._open = BigButton(item.opens, partial(page.guard, item.open), icon="play")
         self._open.reason = item.card.problem
         rename, delete = _("Rename “{name}”").format(name=name), _("Delete “{name}”").format(name=name)
-        self._rename = (
-            [RoundButton("pencil", partial(on_rename, item), tooltip=rename)] if item.rename else []
-        )
-        self._wide: list[Widget] = []
-        self._round: list[Widget] = []
+        ask_name, ask_delete = partial(page.ask_name, item), partial(page.ask_delete, item)
+        self._rename = [RoundButton("pencil", ask_name, tooltip=rename)] if item.rename else []
+        offered: list[tuple[str, str, Callable[[], None], str]] = []
         if item.watch is not None:
-            watch = partial(on_open, item.watch)
-            self._wide.append(Button(_("Watch"), watch, icon="replay", style=_SMALL))
-            self._round.append(RoundButton("replay", watch, tooltip=_("Watch")))
+            offered.append((_("Watch"), "replay", partial(page.guard, item.watch), ""))
         if item.delete is not None:
-            forget = partial(on_delete, item)
-            self._wide.append(Button(_("Delete"), forget, icon="bin", style=_SMALL, tooltip=delete))
-            self._round.append(RoundButton("bin", forget, tooltip=delete))
+            offered.append((_("Delete"), "bin", ask_delete, delete))
+        self._wide = [
+            Button(text, action, icon=icon, style=_SMALL, tooltip=tooltip)
+            for text, icon, action, tooltip in offered
+        ]
+        self._round = [
+            RoundButton(icon, action, tooltip=tooltip or text) for text, icon, action, tooltip in offered
+        ]
 
     def children(self) -> list[Widget]:
         if self._item is None:
@@ -244,13 +234,13 @@ class SaveDetails(LaidOut):
         if not self.beside:
             small = held(*self._rename, *self._round, grows=False)
             return Pad(Row([Held(self._open), *small], gap=10), (12, 3, 10, 3))
-        lines = self._lines(theme, self._item, self._preview(self._item) or Preview())
+        lines = self._lines(theme, self._item, self._page.preview(self._item) or Preview())
         foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
         inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 0.66))
-        find, key = partial(self._preview, self._item), self._item.card.state
-        picture = [board_box(self._context, key, find, high)] if high >= _LEAST_PICTURE else []
+        find, key = partial(self._page.preview, self._item), self._item.card.state
+        picture = [board_box(self._page.context, key, find, high)] if high >= _LEAST_PICTURE else []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

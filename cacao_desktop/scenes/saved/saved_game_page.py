@@ -61,7 +61,7 @@ class LoadScene(HeadedScene):
 
     def build(self) -> None:
         self._previews.forget_wishes()
-        self._details = SaveDetails(self.context, self._preview)
+        self._details = SaveDetails(self)
         super().build()
         for item in self._items:
             if not item.card.problem:
@@ -123,12 +123,12 @@ class LoadScene(HeadedScene):
         return SaveCard(
             self.context,
             item.card,
-            preview=partial(self._preview, item),
+            preview=partial(self.preview, item),
             on_choose=partial(self._choose, item),
-            on_open=partial(self._guard, item.open),
+            on_open=partial(self.guard, item.open),
         )
 
-    def _preview(self, item: GameEntry) -> Preview | None:
+    def preview(self, item: GameEntry) -> Preview | None:
         return self._previews.find(item.card.state)
 
     def read_all(self) -> None:
@@ -151,7 +151,7 @@ class LoadScene(HeadedScene):
         for card in self._cards:
             card.chosen = card.card.key == self._chosen_key
         chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
-        self._details.show(chosen, on_open=self._guard, on_rename=self._ask_name, on_delete=self._ask_delete)
+        self._details.show(chosen)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -159,7 +159,7 @@ class LoadScene(HeadedScene):
             self._details.place(self._details.rect, self.theme)
             self.needs_redraw = True
 
-    def _guard(self, change: Callable[[], None]) -> None:
+    def guard(self, change: Callable[[], None]) -> None:
         """Change something in the library and say what went wrong if it did."""
         try:
             change()
@@ -171,15 +171,15 @@ class LoadScene(HeadedScene):
             if self.context.stack.top is self:
                 self.rebuild()
 
-    def _ask_delete(self, item: GameEntry) -> None:
+    def ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
-        delete = partial(self._guard, item.delete)
+        delete = partial(self.guard, item.delete)
         choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
         text = _("“{name}” will be gone for good.").format(name=item.card.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
 
-    def _ask_name(self, item: GameEntry) -> None:
+    def ask_name(self, item: GameEntry) -> None:
         change, hint = item.rename, _("Name of the game")
         assert change is not None
         field = TextField(item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
@@ -187,7 +187,7 @@ class LoadScene(HeadedScene):
         def rename() -> None:
             name = field.text.strip()
             if name and name != item.card.name:
-                self._guard(partial(change, name))
+                self.guard(partial(change, name))
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
         self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))

@@ -1,7 +1,7 @@
 """What can be agreed on besides the modules: two variants, which huts, and which worker tiles."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final
@@ -57,17 +57,34 @@ class CountedTile(LaidOut):
         self.box.draw(surface, theme, self.rect)
 
 
-class WorkerTilesScene(HeadedScene):
-    """The agreed set of worker tiles out of all 15, the same for everyone."""
+class EditorScene(HeadedScene):
+    """A page on which one of the choices for a new game is agreed on."""
 
-    topic = topics.module_topic("new_workers")
-    heading = N_("Worker tiles of every player")
+    context: GameContext
     place = "square"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
-        self._art = context.art
         super().__init__(context)
+
+    def agreed(
+        self, hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float
+    ) -> Box:
+        """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
+        grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
+        lead = Held(Label(hint, looks.TEXT.sized(18)))
+        return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
+
+    def change(self, **what: Any) -> None:
+        self.choices.change(**what)
+        self.rebuild()
+
+
+class WorkerTilesScene(EditorScene):
+    """The agreed set of worker tiles out of all 15, the same for everyone."""
+
+    topic = topics.module_topic("new_workers")
+    heading = N_("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
         if self.choices.game.worker_tiles is not None:
@@ -80,18 +97,18 @@ class WorkerTilesScene(HeadedScene):
     def contents(self) -> Box:
         counts = self._counts()
         sets = [
-            Button(_("Usual set"), partial(self._take, None)),
-            Button(_("All 15"), partial(self._take, dict(FULL_SET))),
+            Button(_("Usual set"), partial(self.change, worker_tiles=None)),
+            Button(_("All 15"), partial(self._take, FULL_SET)),
             Button(
                 _("Only the old ones"),
                 partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
             ),
         ]
         tiles = [
-            CountedTile(self._art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
+            CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return _agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
+        return self.agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -103,45 +120,32 @@ class WorkerTilesScene(HeadedScene):
             "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to {most} more."
         ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
-    def _take(self, counts: dict[str, int] | None) -> None:
-        self.choices.change(worker_tiles=counts and tuple(counts.items()))
-        self.rebuild()
+    def _take(self, counts: Mapping[str, int]) -> None:
+        self.change(worker_tiles=tuple(counts.items()))
 
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
 
 
-def _agreed(hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float) -> Box:
-    """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
-    grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-    lead = Held(Label(hint, looks.TEXT.sized(18)))
-    return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
-
-
-class HutChoiceScene(HeadedScene):
+class HutChoiceScene(EditorScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
     topic = topics.module_topic("huts")
     heading = N_("Huts in play")
-    place = "square"
-
-    def __init__(self, context: GameContext, choices: GameChoices) -> None:
-        self.choices = choices
-        super().__init__(context)
 
     def contents(self) -> Box:
         tiles = assemble(self.choices.setup()).hut_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
         chosen = Counter(self.choices.game.huts or ())
         sets = [
-            Button(_("A random side of every tile"), partial(self._take, None)),
-            Button(_("None"), partial(self._take, ())),
+            Button(_("A random side of every tile"), partial(self.change, huts=None)),
+            Button(_("None"), partial(self.change, huts=())),
         ]
         sets[0].chosen = self.choices.game.huts is None
         cards = [
             self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
         ]
-        return _agreed(self._hint_text(), sets, cards, 12, 270)
+        return self.agreed(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
@@ -160,15 +164,11 @@ class HutChoiceScene(HeadedScene):
         count = len(self.choices.game.huts)
         return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
 
-    def _take(self, huts: tuple[str, ...] | None) -> None:
-        self.choices.change(huts=huts)
-        self.rebuild()
-
     def _toggle(self, hut: str, taken: bool) -> None:
         huts = [*(self.choices.game.huts or ()), *[hut] * taken]
         if not taken:
             huts.remove(hut)
-        self._take(tuple(huts))
+        self.change(huts=tuple(huts))
 
 
 def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[Toggle]:
@@ -199,31 +199,26 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     return [early, added, both]
 
 
-def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    """Return the tile that leads to the choice of the huts."""
-    huts = choices.game.huts
+def agreed_tiles(
+    choices: GameChoices, theme: Theme, edit: Callable[[type[EditorScene]], None]
+) -> list[ModuleTile]:
+    """Return the tiles that lead to the choice of the huts and to that of the worker tiles."""
+    game, huts = choices.game, choices.game.huts
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-    tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "hut", theme, action)
-    tile.topic = topics.module_topic("huts")
-    if not choices.game.has("huts"):
-        tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
-    return tile
-
-
-def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    """Return the tile that leads to the choice of the worker tiles."""
-    text = _("the usual set") if choices.game.worker_tiles is None else _("your own set")
-    tile = _wooden(_("Which tiles?"), text, "hand", theme, action)
-    tile.topic = topics.module_topic("new_workers")
-    if choices.game.big_game:
-        tile.reason = _("In the Big Game every player has all worker tiles.")
-    elif not choices.game.has("new_workers"):
-        tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
-    return tile
-
-
-def _wooden(title: str, text: str, icon: str, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    return ModuleTile(title, text, partial(theme.icons.get, icon), action, wooden=True)
+    workers = _("the usual set") if game.worker_tiles is None else _("your own set")
+    tiles = []
+    for module, title, told, icon, editor in (
+        ("huts", _("Which huts?"), text.format(count=len(huts or ())), "hut", HutChoiceScene),
+        ("new_workers", _("Which tiles?"), workers, "hand", WorkerTilesScene),
+    ):
+        tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor), wooden=True)
+        tile.topic = topics.module_topic(module)
+        if not game.has(module):
+            tile.reason = _("This needs the module {module}.").format(module=module_name(module))
+        elif game.big_game and editor is WorkerTilesScene:
+            tile.reason = _("In the Big Game every player has all worker tiles.")
+        tiles.append(tile)
+    return tiles
 
 
 _SWITCHES: Final = {

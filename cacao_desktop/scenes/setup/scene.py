@@ -13,14 +13,7 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
-from cacao_desktop.scenes.setup.editors import (
-    HutChoiceScene,
-    WorkerTilesScene,
-    house_button,
-    huts_tile,
-    variant_switches,
-    workers_tile,
-)
+from cacao_desktop.scenes.setup.editors import EditorScene, agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
@@ -86,8 +79,6 @@ class SetupScene(HeadedScene):
         self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
-        huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
-        workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
         learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
@@ -95,7 +86,10 @@ class SetupScene(HeadedScene):
         self._seats, self._add, self._starter = self._seat_cards(), add, self._starter_choice()
         self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
         self._rules, self._panel = variant_switches(self.choices, self._change), Panel()
-        self._modules = [*map(self._module_tile, MODULES), huts, workers]
+        self._modules = [
+            *map(self._module_tile, MODULES),
+            *agreed_tiles(self.choices, self.theme, self._edit),
+        ]
         self._more = [house_button(self.context, self.choices), learn]
         above = [*self._seats, add, self._starter, self._series, self._panel]
         return [*above, *self._rules, *self._modules, *self._more]
@@ -192,7 +186,7 @@ class SetupScene(HeadedScene):
         self._starter.stops = self._starter_choice().stops
         self._tell()
 
-    def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
+    def _edit(self, editor: type[EditorScene]) -> None:
         self.context.stack.push(editor(self.context, self.choices))
 
     def _tell(self) -> None:
