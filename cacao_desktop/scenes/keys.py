@@ -1,7 +1,9 @@
 """A page on which commands get other keys or buttons: rows in groups, of which one at a time asks for a press."""
 
+from __future__ import annotations
+
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -47,14 +49,12 @@ class KeyRow(LaidOut):
 
     width = 480
 
-    def __init__(
-        self, command: Command, names: str, *, waits: str, tooltip: str, ask: Callable[[], None]
-    ) -> None:
+    def __init__(self, page: BindingPage, command: Command) -> None:
         super().__init__()
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
-        self._names, self._waits = names, waits
-        self.button = Button("", ask, tooltip=tooltip, style=looks.COUNT_CREAM)
+        self._names, self._waits = page.names(command), _(page.waits)
+        self.button = Button("", partial(page.ask, self), tooltip=_(page.tells), style=looks.COUNT_CREAM)
         self.button.named_by = self.name.text
         self.said = Label("", looks.TEXT_INK)
         self.answers: Sequence[Button] = ()
@@ -102,16 +102,6 @@ class BindingPage(GroupedScene):
 
     # Its widgets.
 
-    def row(self, command: Command) -> KeyRow:
-        row = KeyRow(
-            command,
-            self.names(command),
-            waits=_(self.waits),
-            tooltip=_(self.tells),
-            ask=lambda: self.ask(row),
-        )
-        return row
-
     @property
     def asks(self) -> bool:
         return self._asked is not None and not self._in_conflict
@@ -123,7 +113,7 @@ class BindingPage(GroupedScene):
         top.append(Flow(held(self.all_at_once(), grows=False)))
         shape = TypeAdapter(dict[str, tuple[_Group, ...]])
         groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
-        made = [(_(group.title), list(map(self.row, group.commands))) for group in groups]
+        made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
         return Column([sheet, self.grouped(made)], gap=16)

@@ -90,9 +90,9 @@ def test_boards_are_read_one_by_one_and_painted() -> None:
     before = pygame.Surface((1366, 768))
     scene.context.stack.draw(before)
     card = cards(scene)[0]
-    assert card._preview() is None
+    assert card.preview() is None
     scene.update(0.02)
-    preview = card._preview()
+    preview = card.preview()
     assert preview is not None
     assert len(preview.tiles) > 10
     assert scene.needs_redraw
@@ -201,7 +201,7 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     scene.read_all()
-    previews = {card.text: card._preview() for card in cards(scene)}
+    previews = {card.text: card.preview() for card in cards(scene)}
     good, bad = previews["base-3"], previews["refused-result_wrong_total"]
     assert good is not None
     assert good.winners

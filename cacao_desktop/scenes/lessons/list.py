@@ -1,6 +1,5 @@
 """The list of lessons: what is done, and what comes next."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -41,17 +40,9 @@ class LessonCard(Card):
     radius = 10
     width = 210
 
-    def __init__(
-        self,
-        context: GameContext,
-        lesson: Lesson,
-        number: int,
-        action: Callable[[], None],
-        *,
-        comes_next: bool,
-    ) -> None:
-        super().__init__(action)
-        self.chosen, self._number = comes_next, number
+    def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool) -> None:
+        super().__init__(partial(context.navigation.open_lesson, lesson.id))
+        self.chosen, self._number = comes_next, all_lessons().index(lesson) + 1
         self.topic = lesson_topic(lesson.id)
         self.lesson, self._context = lesson, context
         self._done = lesson.id in context.settings.lessons_done
@@ -121,7 +112,7 @@ class LessonsScene(HeadedScene):
         groups = [
             (
                 Plaque(name, looks.SUBHEADING),
-                [self._card(each, comes_next=each is coming) for each in lessons],
+                [LessonCard(self.context, each, comes_next=each is coming) for each in lessons],
             )
             for name, lessons in (
                 (_("The base game"), lessons_of(BASE)),
@@ -131,8 +122,3 @@ class LessonsScene(HeadedScene):
         ]
         top = Flow(held(*lead, grows=False), gap=16)
         return Column([top, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=10)
-
-    def _card(self, lesson: Lesson, *, comes_next: bool) -> LessonCard:
-        begin = partial(self.context.navigation.open_lesson, lesson.id)
-        number = all_lessons().index(lesson) + 1
-        return LessonCard(self.context, lesson, number, begin, comes_next=comes_next)

@@ -39,17 +39,18 @@ class SaveCard(Card):
     above = 0.0
     """How high the board is, in design pixels, where it has room above the words."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        text: CardText,
-        *,
-        preview: Callable[[], Preview | None],
-        on_choose: Callable[[], None],
-        on_open: Callable[[], None],
-    ) -> None:
-        super().__init__(lambda: on_open() if self.chosen else on_choose())
-        self.card, self._context, self._preview = text, context, preview
+    def __init__(self, page: LoadScene, item: GameEntry) -> None:
+        super().__init__(self._choose_or_open)
+        self.card, self._page, self._item = item.card, page, item
+
+    def _choose_or_open(self) -> None:
+        if self.chosen:
+            self._page.guard(self._item.open)
+        else:
+            self._page.choose(self._item)
+
+    def preview(self) -> Preview | None:
+        return self._page.preview(self._item)
 
     @property
     def text(self) -> str:
@@ -64,7 +65,7 @@ class SaveCard(Card):
         return True if self.chosen else None
 
     def content(self, theme: Theme, width: int) -> Box:
-        card, preview = self.card, self._preview() or Preview()
+        card, preview = self.card, self.preview() or Preview()
         words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="line")]
         if card.day:
             words.append(Words(card.day, looks.SMALL_SOFT, fit="line"))
@@ -73,7 +74,7 @@ class SaveCard(Card):
             # Room for as many as there may be, so that nothing moves once it is known.
             words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
         size = (self.above, 0) if self.above else _BOARD
-        board = [board_box(self._context, card.state, self._preview, *size)]
+        board = [board_box(self._page.context, card.state, self.preview, *size)]
         if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
         style = looks.TEXT_INK
@@ -98,7 +99,7 @@ class SaveCard(Card):
         room = (place.width - side) // max(1, len(modules) - 1)
         step = min(side + theme.metrics.tx(4), max(1, room))
         for number, module in enumerate(modules):
-            picture = module_picture(theme, self._context.art, module, side)
+            picture = module_picture(theme, self._page.context.art, module, side)
             surface.blit(picture, (place.x + number * step, place.y))
 
 

@@ -81,7 +81,7 @@ class LoadScene(HeadedScene):
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
         page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
         self._items = [entry_of(each) for each in found[page]]
-        self._cards: list[SaveCard] = [self._card(item) for item in self._items]
+        self._cards: list[SaveCard] = [SaveCard(self, item) for item in self._items]
         below = self._turning(page.start, total) if total else self._when_empty()
         cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
@@ -119,15 +119,6 @@ class LoadScene(HeadedScene):
         self._tab, self._shown_page, self._chosen_key = tab, page, ""
         self.begin_again()
 
-    def _card(self, item: GameEntry) -> SaveCard:
-        return SaveCard(
-            self.context,
-            item.card,
-            preview=partial(self.preview, item),
-            on_choose=partial(self._choose, item),
-            on_open=partial(self.guard, item.open),
-        )
-
     def preview(self, item: GameEntry) -> Preview | None:
         return self._previews.find(item.card.state)
 
@@ -137,7 +128,7 @@ class LoadScene(HeadedScene):
 
     # Choosing.
 
-    def _choose(self, item: GameEntry) -> None:
+    def choose(self, item: GameEntry) -> None:
         self._chosen_key = item.card.key
         self._choose_again()
         self.layout(self.theme.metrics.size)

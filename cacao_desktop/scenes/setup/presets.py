@@ -1,9 +1,10 @@
 """The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
 from dataclasses import asdict, fields
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.characters import CHARACTERS
@@ -14,7 +15,6 @@ from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.callout import Callout
@@ -22,6 +22,9 @@ from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
 from cacao_desktop.words.modules import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.setup.scene import SetupScene
 
 LAST_GAME: Final = "last"
 """The name under which the line-up played last is kept; nobody sees it."""
@@ -107,16 +110,10 @@ _STYLE: Final = looks.BUTTON.sized(18)
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` shows what they have changed, `tell` says what that is besides the modules."""
+    """Makes the buttons of a new game that is being agreed on."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        choices: GameChoices,
-        rebuild: Callable[[], None],
-        tell: Callable[[str], None],
-    ) -> None:
-        self._context, self._choices, self._rebuild, self._tell = context, choices, rebuild, tell
+    def __init__(self, scene: SetupScene) -> None:
+        self._scene, self._context, self._choices = scene, scene.context, scene.choices
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 
@@ -148,12 +145,12 @@ class PresetBar:
         self._choices.choose_preset(preset)
         if len(self._choices.seats) > before:
             text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._tell(text.format(name=self._choices.seats[-1].name))
-        self._rebuild()
+            self._scene.say(text.format(name=self._choices.seats[-1].name))
+        self._scene.rebuild()
 
     def _take(self, line_up: Favourite) -> None:
         take(self._choices, line_up)
-        self._rebuild()
+        self._scene.rebuild()
 
     # Favourites.
 
@@ -179,7 +176,7 @@ class PresetBar:
             settings = self._context.settings
             settings.favourites = [other for other in settings.favourites if other != favourite]
             self._context.apply_settings()
-            self._rebuild()
+            self._scene.rebuild()
             self._open_favourites()
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
@@ -199,7 +196,7 @@ class PresetBar:
             others = [kept for kept in settings.favourites if kept.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]
             self._context.apply_settings()
-            self._rebuild()
+            self._scene.rebuild()
 
         answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))

@@ -76,7 +76,7 @@ class SetupScene(HeadedScene):
         return [self._facts, self._big_button, self._says]
 
     def contents(self) -> Sequence[Widget]:
-        self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
+        self.in_bar = PresetBar(self).buttons()
         add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
@@ -130,10 +130,10 @@ class SetupScene(HeadedScene):
         was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
-            self._say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
+            self.say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
         self.rebuild()
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
         self._note = text
 
     def press_module(self, module: str) -> None:
