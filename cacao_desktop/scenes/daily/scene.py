@@ -1,5 +1,7 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
@@ -17,7 +19,6 @@ from cacao_desktop.scenes.dates import day_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
-from cacao_desktop.storage.deals import DealResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.players.large_face import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
@@ -104,21 +105,20 @@ class DayCard(Card):
 
     radius = 10
 
-    def __init__(
-        self,
-        context: GameContext,
-        day: str,
-        character: str,
-        results: tuple[DealResult | None, DealResult | None],
-        told: str,
-        action: Callable[[], None],
-        *,
-        shown: bool,
-    ) -> None:
-        super().__init__(action)
-        self.day, self._told, self._context, self.chosen = day, told, context, shown
-        self._character = character
-        self.own, self.expert = results
+    def __init__(self, scene: DailyScene, day: date) -> None:
+        daily, today, results = deal_of(day), scene.today(), scene.results
+        super().__init__(partial(scene.press_day, daily))
+        self.day = _("Today") if day == today else day_in_words(day, today)
+        self.chosen, self._context, self._character = daily == scene.daily, scene.context, daily.character
+        # What came of it against the level chosen, or another.
+        played = [results.own(daily, level) for level in (scene.level, *LEVELS)]
+        self.own, self.expert, self._told = next(filter(None, played), None), None, ""
+        if self.own is not None:
+            results.reckon(daily, self.own.level)
+            self.expert, self._told = (
+                results.expert(daily, self.own.level),
+                results.told(daily, self.own.level),
+            )
 
     @property
     def words(self) -> str:
@@ -166,7 +166,7 @@ class DailyScene(HeadedScene):
     place = "square"
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
-        self._results, self._today = results, today
+        self.results, self.today = results, today
         self._chosen: DailyDeal | None = None
         self.level = results.last_level()
         self._typed = self.problem = ""
@@ -180,13 +180,13 @@ class DailyScene(HeadedScene):
     @property
     def daily(self) -> DailyDeal:
         """The deal that is shown: today's by the clock on the wall, unless another one was chosen."""
-        return self._chosen or deal_of(self._today())
+        return self._chosen or deal_of(self.today())
 
     # What is on it.
 
     def contents(self) -> Box:
         self._seen = self._state()
-        daily, results = self.daily, self._results
+        daily, results = self.daily, self.results
         known = results.own(daily, self.level)
         if known is not None:
             results.reckon(daily, self.level)
@@ -217,40 +217,27 @@ class DailyScene(HeadedScene):
         return Grid([left, right], 24, _HALF)
 
     def _whose(self, daily: DailyDeal) -> str:
-        today = self._today()
+        today = self.today()
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
 
     def _week(self) -> list[DayCard]:
-        """Return the last seven days, today at the end, with what came of each against the level chosen, or another."""
-        today, cards = self._today(), []
-        for back in range(_WEEK - 1, -1, -1):
-            day = today - timedelta(days=back)
-            daily = deal_of(day)
-            played = [self._results.own(daily, level) for level in (self.level, *LEVELS)]
-            own = next(filter(None, played), None)
-            if own is not None:
-                self._results.reckon(daily, own.level)
-            results = own, own and self._results.expert(daily, own.level)
-            name = day_in_words(day, today) if back else _("Today")
-            told = "" if own is None else self._results.told(daily, own.level)
-            action, shown = partial(self._press_day, daily), daily == self.daily
-            cards.append(DayCard(self.context, name, daily.character, results, told, action, shown=shown))
-        return cards
+        """Return the last seven days, today at the end."""
+        return [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
 
     # What is done.
 
     def _choose(self, daily: DailyDeal) -> None:
         """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""
-        self._chosen = None if daily == deal_of(self._today()) else daily
+        self._chosen = None if daily == deal_of(self.today()) else daily
         self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
         self.context.say(self._sheet.words)
 
-    def _press_day(self, daily: DailyDeal) -> None:
+    def press_day(self, daily: DailyDeal) -> None:
         """Turn to the deal of a day; a second press plays it as long as it waits."""
-        if daily == self.daily and self._results.waits(daily):
+        if daily == self.daily and self.results.waits(daily):
             self._play()
         else:
             self._choose(daily)
@@ -286,7 +273,7 @@ class DailyScene(HeadedScene):
     # Time and layout.
 
     def _state(self) -> object:
-        return self._today(), self._results.games
+        return self.today(), self.results.games
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
