@@ -320,7 +320,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
     assert card(scene, 1)._words.visible
-    scene._change(scene.choices.choose_controller, 1, "person")
+    scene.change(scene.choices.choose_controller, 1, "person")
     assert not card(scene, 1)._words.visible
     assert named(scene, "Add a player").rect.topleft == before
 

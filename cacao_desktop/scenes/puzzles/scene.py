@@ -146,8 +146,7 @@ class PuzzleScene(ToldScene):
         self.run.most = 0
         self._changed()
         turns = both_turns(self.match, self._first, review.best.plan)
-        cloths = [player.colour for player in self.match.setup.players]
-        self.context.stack.push(BothTurnsScene(self.context, turns, cloths, self.again, self.next_puzzle))
+        self.context.stack.push(BothTurnsScene(self, turns))
 
     def next_puzzle(self) -> None:
         self.context.stack.close(self)

@@ -77,15 +77,16 @@ class SetupScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         self.in_bar = PresetBar(self).buttons()
-        add = Button(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
+        add = Button(_("Add a player"), partial(self.change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
         learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
-        choose = partial(self._change, self._set_series)
-        self._seats, self._add, self._starter = self._seat_cards(), add, self._starter_choice()
+        choose = partial(self.change, self._set_series)
+        self._seats = [SeatCard(self, seat) for seat in range(len(self.choices.seats))]
+        self._add, self._starter = add, self._starter_choice()
         self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
-        self._rules, self._panel = variant_switches(self.choices, self._change), Panel()
+        self._rules, self._panel = variant_switches(self.choices, self.change), Panel()
         self._modules = [
             *map(self._module_tile, MODULES),
             *agreed_tiles(self.choices, self.theme, self._edit),
@@ -93,13 +94,6 @@ class SetupScene(HeadedScene):
         self._more = [house_button(self.context, self.choices), learn]
         above = [*self._seats, add, self._starter, self._series, self._panel]
         return [*above, *self._rules, *self._modules, *self._more]
-
-    def _seat_cards(self) -> list[SeatCard]:
-        removes = [partial(self._remove, index) for index in range(len(self.choices.seats))]
-        return [
-            SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
-            for index, remove in enumerate(removes)
-        ]
 
     def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
@@ -122,11 +116,11 @@ class SetupScene(HeadedScene):
 
     # Changing.
 
-    def _change(self, change: Callable[..., None], *arguments: object) -> None:
+    def change(self, change: Callable[..., None], *arguments: object) -> None:
         change(*arguments)
         self.rebuild()
 
-    def _remove(self, index: int) -> None:
+    def remove(self, index: int) -> None:
         was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
@@ -140,7 +134,7 @@ class SetupScene(HeadedScene):
         """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
         problem = self.choices.problem_with(module)
         if problem is None:
-            self._change(self.choices.choose_module, module, not self.choices.game.has(module))
+            self.change(self.choices.choose_module, module, not self.choices.game.has(module))
             return
         index = list(MODULES).index(module)
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
@@ -155,7 +149,7 @@ class SetupScene(HeadedScene):
             sentence(problem),
             [
                 *(
-                    DialogChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
+                    DialogChoice(text, partial(self.change, self.choices.take, fix.setup), icon)
                     for fix in fixes
                     for text, icon in [fix.in_words(exchanging=not self.choices.game.add_without_exchange)]
                 ),
@@ -182,7 +176,7 @@ class SetupScene(HeadedScene):
         who = [(seat.called, seat.controller) for seat in self.choices.seats]
         return next_in(self._records.of_series, self.choices.series, who)
 
-    def _renamed(self) -> None:
+    def renamed(self) -> None:
         self._starter.stops = self._starter_choice().stops
         self._tell()
 

@@ -1,15 +1,17 @@
 """The card of one seat on the new-game screen: portrait, name, who plays it, and colour."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.seats import seat_stops
 from cacao_desktop.ui import Theme, theme as looks
@@ -22,6 +24,9 @@ from cacao_desktop.ui.widgets import Carousel, Label, Pressable, RoundButton, Te
 from cacao_desktop.ui.widgets.widget import Widget, draw_jade_ring, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.setup.scene import SetupScene
 
 _BAND: Final = 92
 _FACE: Final = 88
@@ -62,22 +67,14 @@ class IconButton(Pressable):
 class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    A `roomy` card says in a line what an opponent likes. `change` carries out one of the changes of the choices;
-    nobody can be taken away where only two are left.
+    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two are left.
     """
 
-    def __init__(
-        self,
-        choices: GameChoices,
-        index: int,
-        change: Callable[..., None],
-        *,
-        renamed: Callable[[], None],
-        remove: Callable[[], None],
-    ) -> None:
+    def __init__(self, scene: SetupScene, index: int) -> None:
         super().__init__()
+        choices, change, remove = scene.choices, scene.change, partial(scene.remove, index)
         self._seat = seat = choices.seats[index]
-        self._renamed = renamed
+        self._renamed = scene.renamed
         self.roomy = True
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
