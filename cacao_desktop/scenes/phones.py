@@ -13,7 +13,7 @@ from cacao_desktop.phones.chairs import Presence
 from cacao_desktop.phones.keeping import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import qr_matrix
-from cacao_desktop.scenes.book.words import PhoneRules
+from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.look_only import AWAY
@@ -38,7 +38,7 @@ class TableForPhones:
     def __init__(self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None) -> None:
         self._table, self._key, self._kept_tables = table, key, kept_tables
         self._kept: Kept | None = None
-        self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=PhoneRules())
+        self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=phone_rules)
         self.addresses: list[str] = []
         self._address = ""
         self._told: object = None

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cacao_desktop.engine.modules.hut_table import HUTS
@@ -114,21 +114,19 @@ def index_entries(book: Book) -> list[tuple[str, str]]:
     return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
 
 
-class PhoneRules:
-    """Reads the book when a page first asks."""
+@cache
+def _book() -> Book:
+    return Book()
 
-    def __init__(self) -> None:
-        self._book: Book | None = None
 
-    def __call__(self, topic: str) -> list[Json]:
-        if self._book is None:
-            self._book = Book()
-        page = self._book.pages[self._book.page_about(topic)]
-        blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
-        blocks += [{"kind": "text", "text": text} for text in gist(page)]
-        for block in page.blocks:
-            kind = "item" if isinstance(block, Points) else "text"
-            # A phone has none of the keys.
-            texts = () if isinstance(block, KeyList) else block_words(block, page, KeyHints())
-            blocks += [{"kind": kind, "text": text} for text in texts]
-        return blocks
+def phone_rules(topic: str) -> list[Json]:
+    """Return the page about a topic as phones are told it, of the book that is read when one first asks."""
+    page = _book().pages[_book().page_about(topic)]
+    blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
+    blocks += [{"kind": "text", "text": text} for text in gist(page)]
+    for block in page.blocks:
+        kind = "item" if isinstance(block, Points) else "text"
+        # A phone has none of the keys.
+        texts = () if isinstance(block, KeyList) else block_words(block, page, KeyHints())
+        blocks += [{"kind": kind, "text": text} for text in texts]
+    return blocks

@@ -12,14 +12,12 @@ from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fi
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
-from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Sign, Slot, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Slot, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
-from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui.input.key_bindings import Command
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.sound.sounds import Sound
@@ -151,10 +149,8 @@ class LookingMode(Mode):
 class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
-    def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, lesson: LessonScene
-    ) -> None:
-        super().__init__(table, places, choreography, None)
+    def __init__(self, lesson: LessonScene) -> None:
+        super().__init__(lesson.core, lesson.places, lesson.choreography, None)
         self._lesson = lesson
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:

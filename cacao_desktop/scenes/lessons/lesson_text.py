@@ -11,23 +11,20 @@ import pygame
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
-from cacao_desktop.scenes.lessons.lesson import LEARNER, facing
+from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, facing
 from cacao_desktop.scenes.lessons.lesson_flow import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.scenes.lessons.spotlight import draw_rings, draw_traveller, draw_veil, draw_way, place_of
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.board.ghosts import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from cacao_desktop.scenes.lessons.scene import LessonScene
+    from cacao_desktop.scenes.lessons.scene import LessonScene, ToldScene
 
 _FRAME: Final = 1 / 20
 """How often the tile that shows the way moves."""
@@ -38,8 +35,8 @@ class Telling(Suggesting):
 
     open = False
 
-    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
-        super().__init__(table, panels, flow)
+    def __init__(self, told: ToldScene) -> None:
+        super().__init__(told.core, told.panels, told.course)
         self._bubble: LessonBubble | None = None
         self._key: tuple[object, ...] = ()
 
@@ -74,12 +71,10 @@ class Telling(Suggesting):
 class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
-    def __init__(
-        self, table: TableCore, panels: TablePanels, flow: GameFlow, told: LessonScene, face: str, name: str
-    ) -> None:
-        super().__init__(table, panels, flow)
+    def __init__(self, told: LessonScene) -> None:
+        super().__init__(told)
         self._told = told
-        self._face, self._name = face, name
+        self._face, self._name = f"face_{told.run.lesson.teller}", told.match.name(TELLER)
         self._number = told.run.number
         self._answered: Guidance | None = None
         """What was missing when something else was tried; the answer stays as long as that does."""

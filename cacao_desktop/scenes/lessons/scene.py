@@ -7,7 +7,6 @@ import pygame
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import (
-    TELLER,
     Lesson,
     LessonRun,
     keep_place,
@@ -88,15 +87,14 @@ class LessonScene(ToldScene):
         return lesson_topic(self.run.lesson.id)
 
     def make_suggesting(self) -> LessonTelling:
-        face, name = f"face_{self.run.lesson.teller}", self.match.name(TELLER)
-        self.telling = LessonTelling(self.core, self.panels, self.course, self, face, name)
+        self.telling = LessonTelling(self)
         return self.telling
 
     def read_on(self) -> None:
         self.context.explain(self.topic)
 
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
-        self._lesson_course = LessonFlow(self.core, self.places, self.choreography, self)
+        self._lesson_course = LessonFlow(self)
         return self._lesson_course
 
     def show_step(self) -> None:

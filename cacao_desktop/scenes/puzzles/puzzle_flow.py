@@ -22,11 +22,8 @@ from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
 from cacao_desktop.table.advice.advice_words import sentences
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
@@ -37,10 +34,8 @@ if TYPE_CHECKING:
 class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
-    def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, puzzle: PuzzleScene
-    ) -> None:
-        super().__init__(table, places, choreography, None)
+    def __init__(self, puzzle: PuzzleScene) -> None:
+        super().__init__(puzzle.core, puzzle.places, puzzle.choreography, None)
         self._puzzle = puzzle
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
@@ -153,8 +148,8 @@ def _gold(amount: float) -> str:
 class PuzzleTelling(Telling):
     """Whoever asks for a suggestion gets a hint."""
 
-    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow, puzzled: PuzzleScene) -> None:
-        super().__init__(table, panels, flow)
+    def __init__(self, puzzled: PuzzleScene) -> None:
+        super().__init__(puzzled)
         self._puzzled, self._name = puzzled, OPPONENT_NAMES["sun_worshipper"]
 
     @property

@@ -55,11 +55,11 @@ class PuzzleScene(ToldScene):
     commands_class = PuzzleCommands
 
     def make_suggesting(self) -> PuzzleTelling:
-        self.telling = PuzzleTelling(self.core, self.panels, self.course, self)
+        self.telling = PuzzleTelling(self)
         return self.telling
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
-        return PuzzleFlow(self.core, self.places, self.choreography, self)
+        return PuzzleFlow(self)
 
     # How far it is.
 
