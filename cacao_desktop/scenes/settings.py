@@ -1,5 +1,6 @@
 """The settings, in groups; each is felt at once and written down."""
 
+import logging
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -10,20 +11,32 @@ from typing import Any, Final, Literal
 import pygame
 from pydantic import TypeAdapter
 
-from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext
+from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
+from cacao_desktop.storage.settings import (
+    INTERFACE_STEPS,
+    SPEED_STEPS,
+    TEXT_STEPS,
+    Pace,
+    Settings,
+    save_settings,
+)
+from cacao_desktop.table.atmosphere import chosen_light
 from cacao_desktop.table.catalogue.sounds import LIGHT_NAMES, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.speech import can_speak
+from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer
+from cacao_desktop.ui.access.speech import can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.input.key_bindings import KeyBindings
+from cacao_desktop.ui.input.pad_bindings import PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene, PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.system_preferences import SystemWishes
+from cacao_desktop.ui.sound.sounds import Volumes
+from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Slider, Stepper, Toggle, Widget
 
@@ -230,3 +243,58 @@ class FirstStartScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)
         self.page.draw(surface, self.theme)
+
+
+logger = logging.getLogger(__name__)
+
+
+def apply_settings(context: GameContext) -> None:
+    """Make the settings felt and write them down."""
+    context.display.set_fullscreen(context.settings.fullscreen)
+    apply_looks(context)
+    write(context.settings)
+
+
+def write(settings: Settings) -> None:
+    """Write the settings down; a disk that does not take them stops nobody from playing."""
+    try:
+        save_settings(settings, paths.settings_path())
+    except OSError:
+        logger.exception("the settings could not be written")
+
+
+def apply_looks(context: GameContext) -> None:
+    """Show and sound everything as the settings say, without writing them down."""
+    settings = context.settings
+    before = current_language()
+    if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
+        context.stack.retranslate()
+    context.sounds.set_volumes(_volumes(settings))
+    context.captions.on = settings.captions
+    _let_speak(context)
+    context.theme.light = chosen_light(settings)
+    context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
+    context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
+    context.theme.keys.on_buttons = settings.key_hints
+    context.theme.text.choose_letters(clear=settings.clear_letters, wide=settings.wide_letters)
+    size = context.display.surface.get_size()
+    context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
+    context.stack.layout(size)
+
+
+def _let_speak(context: GameContext) -> None:
+    wanted = context.settings.speech and can_speak()
+    if wanted == isinstance(context.voice, SpokenAnnouncer):
+        return
+    if isinstance(context.voice, SpokenAnnouncer):
+        context.voice.close()
+    context.voice = open_announcer(current_language()) if wanted else SilentAnnouncer()
+
+
+def _volumes(settings: Settings) -> Volumes:
+    whole = 0 if settings.muted else settings.master_volume
+    music, ambience, effects = (
+        whole * part / 10_000
+        for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
+    )
+    return Volumes(music=music, ambience=ambience, effects=effects, mono=settings.mono)

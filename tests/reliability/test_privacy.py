@@ -17,7 +17,7 @@ from cacao_desktop.crash.logs import leave_out, start_log
 from cacao_desktop.crash.report import tell_of, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.apply_settings import write
+from cacao_desktop.scenes.settings import write
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_folder import keep_replay

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.keys import ButtonsScene, KeyRow
-from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen

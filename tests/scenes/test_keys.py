@@ -9,10 +9,9 @@ import pytest
 
 from cacao_desktop.loop import Application
 from cacao_desktop.scenes.about import CreditsScene
-from cacao_desktop.scenes.apply_settings import apply_looks
 from cacao_desktop.scenes.keys import KeyRow, KeysScene
 from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
-from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen

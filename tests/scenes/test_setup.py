@@ -17,10 +17,9 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen

@@ -15,9 +15,8 @@ from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
 from cacao_desktop.scenes.setup.editors import EditorScene, agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, SeatCard, module_picture
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
-from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
