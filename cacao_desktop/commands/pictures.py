@@ -34,7 +34,7 @@ from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -245,7 +245,7 @@ def _load(context: GameContext, _match: Match | None) -> None:
 
 def _examples(context: GameContext, _match: Match | None) -> None:
     shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
-    scene = LoadScene(context, shelves, tab=Tab.EXAMPLES)
+    scene = LoadScene(context, shelves, tab="examples")
     context.stack.push(scene)
     scene.read_all()
 
@@ -272,8 +272,8 @@ PICTURES: Final[dict[str, Opener]] = {
     "examples": _examples,
     "lessons": _lessons,
     "lesson": lambda context, _match: context.stack.push(LessonScene(context, lesson_called("harvest"), 2)),
-    "puzzles": lambda context, _match: _puzzles(context, Page.PUZZLES),
-    "goals": lambda context, _match: _puzzles(context, Page.GOALS),
+    "puzzles": lambda context, _match: _puzzles(context, "puzzles"),
+    "goals": lambda context, _match: _puzzles(context, "goals"),
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),

@@ -74,7 +74,7 @@ class Navigator(Games):
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
             Screen.PUZZLES: self._puzzle_list,
-            Screen.GOALS: lambda: self._puzzle_list(Page.GOALS),
+            Screen.GOALS: lambda: self._puzzle_list("goals"),
             Screen.JOURNEY: lambda: JourneyScene(self._context, self.travels),
             Screen.SETTINGS: lambda: SettingsScene(self._context),
             Screen.KEYS: lambda: KeysScene(self._context),
@@ -132,7 +132,7 @@ class Navigator(Games):
         lesson_table.commands.journey = alone
         self._show(lesson_table)
 
-    def _puzzle_list(self, page: Page = Page.PUZZLES) -> PuzzlesScene:
+    def _puzzle_list(self, page: Page = "puzzles") -> PuzzlesScene:
         games = load_records(paths.records_path()).games
         return PuzzlesScene(self._context, self._puzzles, games, self._today(), page)
 

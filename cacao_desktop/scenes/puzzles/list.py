@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -170,11 +169,8 @@ _NARROWEST_DAY: Final = 140
 _GOAL_COLUMN: Final = 200
 
 
-class Page(Enum):
-    """What is listed."""
-
-    PUZZLES = "puzzles"
-    GOALS = "goals"
+Page = Literal["puzzles", "goals"]
+"""What is listed."""
 
 
 class PuzzlesScene(HeadedScene):
@@ -189,7 +185,7 @@ class PuzzlesScene(HeadedScene):
         puzzles: Sequence[Puzzle],
         games: Sequence[GameRecord],
         today: date,
-        page: Page = Page.PUZZLES,
+        page: Page = "puzzles",
     ) -> None:
         self.puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
@@ -201,9 +197,9 @@ class PuzzlesScene(HeadedScene):
         return _("Puzzles and goals")
 
     def contents(self) -> Box:
-        pages = [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))]
+        pages: list[tuple[Page, str]] = [("puzzles", _("Puzzles")), ("goals", _("Goals"))]
         self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
-        return self._puzzle_cards() if self.page_shown is Page.PUZZLES else self._goal_masks()
+        return self._puzzle_cards() if self.page_shown == "puzzles" else self._goal_masks()
 
     def _puzzle_cards(self) -> Box:
         self.met = modules_met(self.context.settings, self._games, self.puzzles)

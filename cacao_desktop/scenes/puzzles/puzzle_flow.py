@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -74,13 +73,8 @@ class PuzzleFlow(GameFlow):
 MOST_HINTS: Final = 3
 
 
-class Stage(Enum):
-    """How far a puzzle is."""
-
-    SEEKING = "seeking"
-    JUDGING = "judging"
-    FAILED = "failed"
-    TOLD = "told"
+Stage = Literal["seeking", "judging", "failed", "told"]
+"""How far a puzzle is."""
 
 
 @dataclass(slots=True)
@@ -90,14 +84,14 @@ class PuzzleRun:
     puzzle: Puzzle
     most: int = MOST_SUNS
     """How many suns can still be earned: two once a hint was given, none once the best turn was shown."""
-    stage: Stage = Stage.SEEKING
+    stage: Stage = "seeking"
     hints: int = 0
     """How many hints have been asked for: the idea, the place, the tile."""
     review: TurnReview | None = None
 
     @property
     def over(self) -> bool:
-        return self.stage is not Stage.SEEKING
+        return self.stage != "seeking"
 
 
 def match_of(puzzle: Puzzle, name: str) -> Match:
@@ -172,13 +166,13 @@ class PuzzleTelling(Telling):
     def words(self) -> Said:
         run = self._puzzled.run
         match run.stage:
-            case Stage.SEEKING:
+            case "seeking":
                 return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
-            case Stage.JUDGING:
+            case "judging":
                 return Said(_("Find the best turn"), _("Your turn is being judged ..."))
-            case Stage.FAILED:
+            case "failed":
                 return Said(_("No verdict"), _("Your turn could not be judged. You can try again."))
-            case Stage.TOLD:
+            case "told":
                 return self._verdict()
 
     def _task(self) -> str:
@@ -245,14 +239,14 @@ class PuzzleTelling(Telling):
         again = BubbleButton(_("Try again"), "undo", table.again)
         further = BubbleButton(_("Next puzzle"), "play", table.next_puzzle)
         match run.stage:
-            case Stage.SEEKING | Stage.JUDGING:
-                waiting = run.stage is Stage.JUDGING
+            case "seeking" | "judging":
+                waiting = run.stage == "judging"
                 text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
                 return [
                     BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
                     BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
                 ]
-            case Stage.TOLD:
+            case "told":
                 offered = [again, BubbleButton(_("Both turns"), "eye", table.show_best), further]
             case _:
                 offered = [again, further]
@@ -261,7 +255,7 @@ class PuzzleTelling(Telling):
 
     def mark(self, marks: BoardMarks) -> None:
         run, place = self._puzzled.run, self._place
-        sought = run.stage is Stage.SEEKING and run.hints > 1 and self._puzzled.follows_the_plan
+        sought = run.stage == "seeking" and run.hints > 1 and self._puzzled.follows_the_plan
         if sought and place is not None:
             # The cell of the best turn, and one far from it in the order of all legal ones.
             cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, Stage, match_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, match_of
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.stops import MOST_SUNS
@@ -77,20 +77,20 @@ class PuzzleScene(ToldScene):
         seat = self._begun.active
         played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
         plan = known_part([*played, EndTurn(seat)])
-        self.run.stage = Stage.JUDGING
+        self.run.stage = "judging"
         known, best = observe(self._begun, seat), self.run.puzzle.plan
         try:
             self._thinker.inquire(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
-            self.run.stage = Stage.FAILED
+            self.run.stage = "failed"
 
     def _listen(self) -> None:
         try:
             review = self._thinker.opinion()
         except ThinkingFailedError:
             logger.exception("a puzzle could not be judged")
-            self.run.stage = Stage.FAILED
+            self.run.stage = "failed"
             self._changed()
             return
         if isinstance(review, TurnReview):
@@ -98,7 +98,7 @@ class PuzzleScene(ToldScene):
 
     def told(self, review: TurnReview) -> None:
         """The verdict has come: keep how well the puzzle was solved."""
-        self.run.review, self.run.stage = review, Stage.TOLD
+        self.run.review, self.run.stage = review, "told"
         earned = min(suns_of(review), self.run.most)
         keep_suns(self.context.settings, self.run.puzzle, earned)
         self.context.apply_settings()
@@ -118,7 +118,7 @@ class PuzzleScene(ToldScene):
     @property
     def waits_for(self) -> str:
         """Why the big button does nothing yet, empty if it does."""
-        return _("Your turn is being judged ...") if self.run.stage is Stage.JUDGING else ""
+        return _("Your turn is being judged ...") if self.run.stage == "judging" else ""
 
     @property
     def _solved(self) -> bool:
@@ -127,7 +127,7 @@ class PuzzleScene(ToldScene):
         return review is not None and (not self.run.most or suns_of(review) > 1)
 
     def go_on(self) -> None:
-        if self.run.stage is Stage.JUDGING:
+        if self.run.stage == "judging":
             return
         if self._solved:
             self.next_puzzle()
@@ -162,7 +162,7 @@ class PuzzleScene(ToldScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.run.stage is Stage.JUDGING:
+        if self.run.stage == "judging":
             self._listen()
 
     def on_close(self) -> None:

@@ -1,9 +1,8 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal, get_args
 
 import pygame
 
@@ -34,12 +33,8 @@ _LOWEST: Final = 170
 _HIGHEST: Final = 350
 
 
-class Tab(Enum):
-    """Which shelf is shown."""
-
-    GAMES = "games"
-    REPLAYS = "replays"
-    EXAMPLES = "examples"
+Tab = Literal["games", "replays", "examples"]
+"""Which shelf is shown."""
 
 
 class LoadScene(HeadedScene):
@@ -50,7 +45,7 @@ class LoadScene(HeadedScene):
     place = "storehouse"
 
     def __init__(
-        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = Tab.GAMES
+        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = "games"
     ) -> None:
         self._shelves, self._tab = shelves, tab
         self._previews = previews if previews is not None else Previews()
@@ -72,8 +67,8 @@ class LoadScene(HeadedScene):
         return [self._details]
 
     def contents(self) -> Box:
-        shelves = dict(zip(Tab, self._shelves.all, strict=True))
-        names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
+        shelves = dict(zip(get_args(Tab), self._shelves.all, strict=True))
+        names: dict[Tab, str] = {"games": _("Games"), "replays": _("Replays"), "examples": _("Examples")}
         tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
         found, entry_of = shelves[self._tab]
@@ -90,9 +85,9 @@ class LoadScene(HeadedScene):
         picture, text = "hut", _("There are no saved games yet. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
-        if self._tab is Tab.REPLAYS:
+        if self._tab == "replays":
             picture, text = "map", _(_NO_REPLAYS)
-            button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
+            button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")
         self.page.default = button
         return [empty_shelf(picture, text), Held(button)]
 
