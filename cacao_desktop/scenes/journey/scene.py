@@ -86,11 +86,7 @@ class JourneyScene(HeadedScene):
         count = Label(self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True)
         self.in_bar = [Choice[str](names, journey.id, self._turn_to)] if len(names) > 1 else []
         self.in_bar += [] if on_paper else [count]
-        self.discs = [
-            StopDisc(context, stop, number, suns[number], partial(self._press, number))
-            for number, stop in enumerate(journey.stops)
-        ]
-        self.discs[self.chosen].chosen = self.discs[self.next].is_next = True
+        self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
         label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
         self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
@@ -124,7 +120,7 @@ class JourneyScene(HeadedScene):
         self._look()
         self.begin_again()
 
-    def _press(self, number: int) -> None:
+    def press(self, number: int) -> None:
         if number == self.chosen:
             self._play()
         else:

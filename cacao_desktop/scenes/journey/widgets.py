@@ -1,15 +1,16 @@
 """What the page of a journey is made of: stops on the map, the flag at the next one, and the sheet about a stop."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language, in_words
+from cacao_desktop.scenes.journey.journeys import Kind, Sign, in_language, in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
@@ -24,6 +25,9 @@ from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.journey.scene import JourneyScene
 
 KINDS: Final[dict[Kind, str]] = {
     "lesson": N_("a lesson"),
@@ -57,13 +61,11 @@ class StopDisc(Pressable):
 
     radius = ROUND
 
-    def __init__(
-        self, context: GameContext, stop: Stop, number: int, suns: int | None, choose: Callable[[], None]
-    ) -> None:
-        super().__init__(choose)
-        self._context, self.stop, self.number = context, stop, number
+    def __init__(self, scene: JourneyScene, number: int, suns: int | None) -> None:
+        super().__init__(partial(scene.press, number))
+        self._context, self.stop, self.number = scene.context, scene.journey.stops[number], number
         self.earned, self.suns, self.stamp = suns, suns or 0, 1.0
-        self.is_next = self.chosen = False
+        self.is_next, self.chosen = number == scene.next, number == scene.chosen
 
     @property
     def words(self) -> str:

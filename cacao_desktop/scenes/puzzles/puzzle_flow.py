@@ -42,13 +42,13 @@ class PuzzleFlow(GameFlow):
         if isinstance(action, EndTurn):
             self._puzzle.judge()
             self._go_on()
-        elif not self._puzzle.over:
+        elif not self._puzzle.run.over:
             super().submit(action, dropped_at=dropped_at)
 
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.earlier.shown or (not self._puzzle.over and super().can_undo)
+        return self.earlier.shown or (not self._puzzle.run.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -56,15 +56,15 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.over and not self.earlier.shown:
+        if not self._puzzle.run.over and not self.earlier.shown:
             self.let_others_decide()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
-        return None if self._puzzle.over or isinstance(action, EndTurn) else action
+        return None if self._puzzle.run.over or isinstance(action, EndTurn) else action
 
     def mode_for_person(self) -> Mode:
-        if not self._puzzle.over:
+        if not self._puzzle.run.over:
             return super().mode_for_person()
         puzzle = self._puzzle
         return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)

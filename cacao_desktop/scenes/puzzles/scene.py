@@ -64,10 +64,6 @@ class PuzzleScene(ToldScene):
     # How far it is.
 
     @property
-    def over(self) -> bool:
-        return self.run.over
-
-    @property
     def follows_the_plan(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
         played = (move.action for move in self.match.moves[self._first :])

@@ -88,14 +88,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
         own, line = decimal(part.own), catalogue().gold_parts[part.part]
         lead = round(part.own - part.table, 1)
         ahead = ("+" if lead >= 0 else MINUS) + decimal(abs(lead))
-        row = bar_row(
-            icon(line.icon, 26),
-            _(line.name),
-            part.own / most,
-            [own],
-            ahead,
-            part.table / most,
-        )
+        row = bar_row(icon(line.icon, 26), _(line.name), part.own / most, [own], ahead, part.table / most)
         rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
@@ -169,12 +162,7 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self,
-        context: GameContext,
-        game: str,
-        lines: tuple[str, str],
-        watch: Action,
-        high: float,
+        self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, high: float
     ) -> None:
         super().__init__(watch)
         board = board_box(context, game, partial(preview_of_text, game), high)
