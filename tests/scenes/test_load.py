@@ -11,7 +11,7 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.dates import day_in_words, moment_in_words
+from cacao_desktop.scenes.lists import day_in_words, moment_in_words
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab

@@ -18,7 +18,7 @@ from cacao_desktop.scenes.lessons.lesson import (
     next_lesson,
     place_in,
 )
-from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
+from cacao_desktop.scenes.lists import draw_number_badge, in_groups
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks

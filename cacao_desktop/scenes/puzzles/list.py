@@ -12,8 +12,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import draw_number_badge, in_groups
+from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture

@@ -12,8 +12,7 @@ import pygame
 from cacao_desktop.arena.rating import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import empty_shelf
+from cacao_desktop.scenes.lists import day_in_words, empty_shelf
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.saved.previews import watched

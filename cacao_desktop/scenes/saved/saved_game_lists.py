@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.dates import moment_in_words
+from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
 from cacao_desktop.storage.errors import SaveLibraryError
 from cacao_desktop.storage.replay_folder import delete_replay, replays_in

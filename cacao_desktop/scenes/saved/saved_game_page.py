@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.picture_card import empty_shelf
+from cacao_desktop.scenes.lists import empty_shelf
 from cacao_desktop.scenes.saved.previews import Preview, Previews
 from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves

@@ -1,9 +1,12 @@
-"""Cards in groups, their numbers, and one that says with a picture why there is nothing yet."""
+"""What lists of games, lessons and puzzles share: groups of cards, their numbers, an empty shelf, and days in words."""
 
 from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Final
 
 import pygame
 
+from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
@@ -33,3 +36,31 @@ def in_groups(groups: Groups, gap: float, narrowest: float, counts: Sequence[int
     grids = (Grid(held(*cards), gap, narrowest, counts) for _heading, cards in groups)
     headings = (Held(heading) for heading, _cards in groups)
     return Column([Column(each, gap=6) for each in zip(headings, grids, strict=True)], gap=14)
+
+
+_MONTHS: Final = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+
+
+def moment_in_words(moment: datetime, today: date) -> str:
+    """Return a moment by the local clock: with its time where it was today or yesterday, else its day."""
+    local = moment.astimezone()
+    time = local.strftime("%H:%M")
+    days = (today - local.date()).days
+    if days == 0:
+        return _("today, {time}").format(time=time)
+    if days == 1:
+        return _("yesterday, {time}").format(time=time)
+    return day_in_words(local.date(), today)
+
+
+def day_in_words(day: date, today: date) -> str:
+    """Return a day, with its year where that is another one."""
+    month = _(_MONTHS[day.month - 1])
+    if day.year == today.year:
+        # Translators: a day of this year, such as "18 November".
+        return pgettext("date", "{day} {month}").format(day=day.day, month=month)
+    # Translators: a day of another year, such as "18 November 2025".
+    return pgettext("date", "{day} {month} {year}").format(day=day.day, month=month, year=day.year)
