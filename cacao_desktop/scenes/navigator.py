@@ -18,8 +18,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson, place_in
-from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals

@@ -31,8 +31,7 @@ from cacao_desktop.scenes.lessons.lesson import (
     place_in,
     played_before,
 )
-from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings

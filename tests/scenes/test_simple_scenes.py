@@ -9,7 +9,7 @@ from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.lessons.list import LessonsScene
+from cacao_desktop.scenes.lessons.scene import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.save_card import OngoingGame

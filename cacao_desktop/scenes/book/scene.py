@@ -9,8 +9,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView
-from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.printing import printed
+from cacao_desktop.scenes.book.page_view import PageView, printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
