@@ -1,6 +1,6 @@
 """What lists of games, lessons and puzzles share: groups of cards, their numbers, an empty shelf, and days in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Final
 
@@ -11,7 +11,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.widgets import Label, Widget, draw_disc
+from cacao_desktop.ui.widgets import Plaque, Widget, draw_disc
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
@@ -27,15 +27,13 @@ def empty_shelf(picture: str, text: str) -> Box:
     return Fixed(Held(sheet), 640)
 
 
-Groups = Sequence[tuple[Label, Sequence[Widget]]]
-"""Headings, each with the cards below it."""
-
-
-def in_groups(groups: Groups, gap: float, narrowest: float, counts: Sequence[int]) -> Box:
+def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]) -> Box:
     """Return cards below their headings, in as many columns as one of the `counts` says and their width allows."""
-    grids = (Grid(held(*cards), gap, narrowest, counts) for _heading, cards in groups)
-    headings = (Held(heading) for heading, _cards in groups)
-    return Column([Column(each, gap=6) for each in zip(headings, grids, strict=True)], gap=14)
+    boxes: list[Box] = []
+    for heading, cards in groups:
+        grid = Grid(held(*cards), 12, narrowest, counts)
+        boxes.append(Column([Held(Plaque(heading, looks.SUBHEADING)), grid], gap=6))
+    return Column(boxes, gap=14)
 
 
 _MONTHS: Final = (

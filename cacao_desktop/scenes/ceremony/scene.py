@@ -33,7 +33,6 @@ from cacao_desktop.words.score_lines import line_icon, line_name
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
 _STEP: Final = 34
-_SLOWEST: Final = 0.5
 
 
 class CeremonyScene(PageScene):

@@ -48,21 +48,16 @@ class DealSheet(Composed):
         begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
         head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
         beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
-        for name, shown in _modules(context, daily):
+        theme, art = context.theme, context.art
+        shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
+        for name, paint in (shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}).items():
             words = Words(name, looks.SUBHEADING_INK, fit="whole")
-            beside.append(Row([Picture(shown, _MODULE), words], gap=10))
+            beside.append(Row([Picture(paint, _MODULE), words], gap=10))
         beside.append(Words(begins, looks.TEXT_INK))
         beside += [Words(told, _LABEL)] if told else []
-        paint = partial(face_on_cloth, context.theme, f"face_{daily.character}", "violet", "thoughtful")
-        face = Picture(lambda side: paint((side, side)), _FACE)
+        face_in = partial(face_on_cloth, theme, f"face_{daily.character}", "violet", "thoughtful")
+        face = Picture(lambda side: face_in((side, side)), _FACE)
         self.box = Pad(Column([head, Row([face, Column(beside, gap=12)], gap=20)], gap=8), (20, 14, 20, 18))
-
-
-def _modules(context: GameContext, daily: DailyDeal) -> list[tuple[str, Callable[[int], pygame.Surface]]]:
-    theme, art = context.theme, context.art
-    if not daily.modules:
-        return [(_("Base game"), partial(art.worker, "red", _WORKERS))]
-    return [(module_name(module), partial(module_picture, theme, art, module)) for module in daily.modules]
 
 
 _PLANK: Final = (46, 54)
@@ -209,7 +204,7 @@ class DailyScene(HeadedScene):
             held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
             held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING), grows=False),
         ]
-        self.days = self._week()
+        self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
         right = Column([*(Flow(row, gap=12) for row in rows), week], gap=10)
@@ -221,10 +216,6 @@ class DailyScene(HeadedScene):
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
-
-    def _week(self) -> list[DayCard]:
-        """Return the last seven days, today at the end."""
-        return [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
 
     # What is done.
 

@@ -250,10 +250,7 @@ class LessonsScene(HeadedScene):
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.insert(0, self.page.default)
         groups = [
-            (
-                Plaque(name, looks.SUBHEADING),
-                [LessonCard(self.context, each, comes_next=each is coming) for each in lessons],
-            )
+            (name, [LessonCard(self.context, each, comes_next=each is coming) for each in lessons])
             for name, lessons in (
                 (_("The base game"), lessons_of(BASE)),
                 (_("Modules, in any order"), lessons_of(module_ids())),
@@ -261,4 +258,4 @@ class LessonsScene(HeadedScene):
             )
         ]
         top = Flow(held(*lead, grows=False), gap=16)
-        return Column([top, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=10)
+        return Column([top, in_groups(groups, _NARROWEST, _COLUMNS)], gap=10)

@@ -216,14 +216,11 @@ class PuzzlesScene(HeadedScene):
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
-        days_heading = Plaque(_("One for each day, without a deadline"), looks.SUBHEADING)
         shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
-        groups = [
-            (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
-        ]
-        week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
-        return Column([lead, week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
+        groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
+        week_cards = in_groups([(_("One for each day, without a deadline"), week)], _NARROWEST_DAY, _WEEK)
+        return Column([lead, week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -234,9 +231,9 @@ class PuzzlesScene(HeadedScene):
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
-        heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
+        heading = text.format(done=reached, count=len(found))
         masks = [GoalMask(goal, number) for number, goal in enumerate(found)]
-        return in_groups([(heading, masks)], 12, _GOAL_COLUMN, _MASKS)
+        return in_groups([(heading, masks)], _GOAL_COLUMN, _MASKS)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page
