@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
@@ -21,6 +21,7 @@ from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.widgets import (
+    Action,
     Choice,
     Label,
     Panel,
@@ -112,13 +113,7 @@ class ContentsLine(Card):
     width = 250
 
     def __init__(
-        self,
-        text: str,
-        action: Callable[[], None],
-        *,
-        icon: str = "",
-        chapter: bool = False,
-        current: bool = False,
+        self, text: str, action: Action, *, icon: str = "", chapter: bool = False, current: bool = False
     ) -> None:
         super().__init__(action)
         self.text, self.icon, self.current = text, icon, current
@@ -143,13 +138,7 @@ class InkLine(Card):
     width = 260
 
     def __init__(
-        self,
-        text: str,
-        detail: str,
-        action: Callable[[], None],
-        *,
-        marked: Collection[str] = (),
-        current: bool = False,
+        self, text: str, detail: str, action: Action, *, marked: Collection[str] = (), current: bool = False
     ) -> None:
         super().__init__(action)
         self.text, self.current = text, current

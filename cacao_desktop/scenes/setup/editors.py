@@ -211,7 +211,8 @@ def agreed_tiles(
         ("huts", _("Which huts?"), text.format(count=len(huts or ())), "hut", HutChoiceScene),
         ("new_workers", _("Which tiles?"), workers, "hand", WorkerTilesScene),
     ):
-        tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor), wooden=True)
+        tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor))
+        tile.wooden = True
         tile.topic = topics.module_topic(module)
         if not game.has(module):
             tile.reason = _("This needs the module {module}.").format(module=module_name(module))

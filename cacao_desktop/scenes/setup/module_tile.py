@@ -45,24 +45,14 @@ class ModuleTile(Card):
     radius = 10
     width = 172
 
+    roomy = True
+    checked = locked = mini = wooden = False
+
     def __init__(
-        self,
-        title: str,
-        sentence: str,
-        picture: Painter,
-        action: Callable[[], None],
-        *,
-        checked: bool = False,
-        locked: bool = False,
-        mini: bool = False,
-        wooden: bool = False,
-        tooltip: str = "",
+        self, title: str, sentence: str, picture: Painter, action: Callable[[], None], tooltip: str = ""
     ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.title, self.sentence, self.picture = title, sentence, picture
-        self.checked, self.locked, self.mini = checked, locked, mini
-        self.roomy = True
-        self._wooden = wooden
 
     @property
     def text(self) -> str:
@@ -84,7 +74,7 @@ class ModuleTile(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         ink, soft = colours.INK, _SENTENCE
-        if self._wooden:
+        if self.wooden:
             ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
         words = [Words(self.title, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
@@ -98,7 +88,7 @@ class ModuleTile(Card):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, side = theme.metrics.tx, theme.metrics.tx(self._side)
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
-        if self._wooden:
+        if self.wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:

@@ -105,11 +105,10 @@ class SetupScene(HeadedScene):
             module_summary(module),
             partial(module_picture, self.theme, self._art, module),
             partial(self.press_module, module),
-            checked=self.choices.game.has(module),
-            locked=not self.choices.game.has(module) and self.choices.problem_with(module) is not None,
-            mini=MODULES[module].is_mini,
-            tooltip=module_description(module),
+            module_description(module),
         )
+        tile.checked, tile.mini = self.choices.game.has(module), MODULES[module].is_mini
+        tile.locked = not tile.checked and self.choices.problem_with(module) is not None
         tile.topic = topics.module_topic(module)
         return tile
 
