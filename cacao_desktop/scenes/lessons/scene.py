@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lessons.lesson import (
@@ -91,13 +90,11 @@ class LessonScene(ToldScene):
         *,
         follow: Callable[[], None] | None = None,
         next_title: str = "",
-        played: tuple[Action, ...] | None = None,
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._follow_on, self._next_title = follow, next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        before = played_before(lesson, number, *names) if played is None else played
-        super().__init__(context, lesson.match(*names, before))
+        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)))
 
     commands_class = LessonCommands
 

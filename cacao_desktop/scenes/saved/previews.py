@@ -37,13 +37,11 @@ class Preview:
     modules: tuple[str, ...] = ()
     big_game: bool = False
     house: str = ""
-    rounds: int = 0
-    faces: tuple[str, ...] = ()
     tiles: Tiles = field(default_factory=dict)
     problem: str = ""
 
 
-def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
+def preview_of(match: Match) -> Preview:
     """Return what a list shows of a match as it is now."""
     state, setup = match.state, match.setup
     return Preview(
@@ -54,8 +52,6 @@ def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
         tuple(module for module in MODULES if setup.has(module)),
         setup.big_game,
         house_in_words(match),
-        state.rounds,
-        faces,
         {(x, y): tile for x, y, tile in state.tiles()},
     )
 
