@@ -6,8 +6,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.plan import Part, parts_of, whole_length
-from cacao_desktop.scenes.ceremony.sheets import Bars, Sheets
+from cacao_desktop.scenes.ceremony.sheets import Bars, Part, Sheets, parts_of, whole_length
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext

@@ -81,6 +81,7 @@ class LessonScene(ToldScene):
     """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
 
     telling: LessonTelling
+    course: LessonFlow
 
     def __init__(
         self,
@@ -110,11 +111,10 @@ class LessonScene(ToldScene):
         self.context.explain(self.topic)
 
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
-        self._lesson_course = LessonFlow(self)
-        return self._lesson_course
+        return LessonFlow(self)
 
     def show_step(self) -> None:
-        self._lesson_course.show_step()
+        self.course.show_step()
 
     @property
     def still(self) -> bool:

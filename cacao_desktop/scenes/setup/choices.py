@@ -165,10 +165,6 @@ class GameChoices:
     def people(self) -> int:
         return sum(seat.is_person for seat in self.seats)
 
-    @property
-    def with_phones(self) -> bool:
-        return any(seat.who == PHONE for seat in self.seats)
-
     def free_colours(self) -> list[str]:
         taken = {seat.colour for seat in self.seats}
         return [colour for colour in COLOURS if colour not in taken]

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import Match
+from cacao_desktop.match import PHONE, Match
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
 from cacao_desktop.scenes.setup.editors import EditorScene, agreed_tiles, house_button, variant_switches
@@ -185,7 +185,8 @@ class SetupScene(HeadedScene):
         """Say below what will be played, and what is wrong if it cannot."""
         choices = self.choices
         problem = choices.problem
-        self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
+        phones = any(seat.who == PHONE for seat in choices.seats)
+        self._big_button.text = _("Open the table for phones") if phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
         self._big_button.detail = self._standing.line or played_with(choices)
