@@ -13,15 +13,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.input.intentions import (
-    Confirm,
-    HandSlot,
-    Hurry,
-    Intention,
-    MouseButton,
-    Navigate,
-    PointerPressed,
-)
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
@@ -146,17 +138,17 @@ class CeremonyScene(PageScene):
         self.close()
         self.context.navigation.open_scoring(self.match)
 
-    def handle(self, intention: Intention) -> None:
+    def handle(self, intention: intentions.Intention) -> None:
         """Any key or press ends the part under way, unless it is for a button."""
         on_button = self.page.focus is not None and self.page.show_focus
         match intention:
-            case PointerPressed(position=position, button=MouseButton.LEFT) if (
+            case intentions.PointerPressed(position=position, button=intentions.MouseButton.LEFT) if (
                 self.page.hit(position) is None
             ):
                 self._end_part()
-            case Confirm() | Hurry() | HandSlot() if not on_button:
+            case intentions.Confirm() | intentions.Hurry() | intentions.HandSlot() if not on_button:
                 self._end_part()
-            case Navigate() if not on_button:
+            case intentions.Navigate() if not on_button:
                 self._end_part()
             case _:
                 super().handle(intention)
