@@ -20,17 +20,8 @@ from cacao_desktop.ui.boxes.cards import Card, LaidOut, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.widgets import (
-    Action,
-    Choice,
-    Label,
-    Panel,
-    RoundButton,
-    TextField,
-    Widget,
-    column,
-    draw_rounded,
-)
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget, column
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene

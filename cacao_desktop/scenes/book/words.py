@@ -9,17 +9,8 @@ from typing import Final
 from cacao_desktop.engine.modules.hut_table import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.views import Json
-from cacao_desktop.scenes.book.contents import (
-    Block,
-    Book,
-    Example,
-    KeyList,
-    Page,
-    Points,
-    Question,
-    Text,
-    Tiles,
-)
+from cacao_desktop.scenes.book import contents
+from cacao_desktop.scenes.book.contents import Block, Book, Page
 from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, outcome
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -82,18 +73,18 @@ def gist(page: Page) -> list[str]:
 def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
     match block:
-        case Text(text=text):
+        case contents.Text(text=text):
             yield said(text, page)
-        case Example(example=text, board=diagram):
+        case contents.Example(example=text, board=diagram):
             yield said(text, page, diagram)
-        case Points(points=items):
+        case contents.Points(points=items):
             yield from (said(item, page) for item in items)
-        case Question(question=question, answer=answer):
+        case contents.Question(question=question, answer=answer):
             yield said(question, page)
             yield said(answer, page)
-        case KeyList():
+        case contents.KeyList():
             yield from keys.sentences()
-        case Tiles(tiles=sheet):
+        case contents.Tiles(tiles=sheet):
             yield from (in_sentences(row[1:]) for row in tile_rows(sheet))
 
 
@@ -125,8 +116,8 @@ def phone_rules(topic: str) -> list[Json]:
     blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
     blocks += [{"kind": "text", "text": text} for text in gist(page)]
     for block in page.blocks:
-        kind = "item" if isinstance(block, Points) else "text"
+        kind = "item" if isinstance(block, contents.Points) else "text"
         # A phone has none of the keys.
-        texts = () if isinstance(block, KeyList) else block_words(block, page, KeyHints())
+        texts = () if isinstance(block, contents.KeyList) else block_words(block, page, KeyHints())
         blocks += [{"kind": kind, "text": text} for text in texts]
     return blocks
