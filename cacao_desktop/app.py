@@ -14,9 +14,8 @@ from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.apply_settings import apply_looks, apply_settings, write
-from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames, sweep
 from cacao_desktop.storage.settings import LastWindow, Settings, load_settings

@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.crash import CrashReport, say, write_report
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.apply_settings import apply_looks
+from cacao_desktop.scenes.settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.crash import CrashScreen

@@ -26,18 +26,17 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene
-from cacao_desktop.scenes.first_start import FirstStartScene
-from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
+from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.phones.hosting import TableForPhones
-from cacao_desktop.scenes.phones.sheet import PhonesScene
+from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
+from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.ledger import DealResult
 from cacao_desktop.storage.saves import SavedGames
@@ -163,7 +162,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
     phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
     hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
     hosting.phones, hosting.addresses = phones, ["192.168.1.20", "10.0.0.7"]
-    context.stack.push(PhonesScene(context, hosting, table.match))
+    context.stack.push(PhonesScene(context, hosting))
 
 
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
@@ -245,7 +244,7 @@ def _load(context: GameContext, _match: Match | None) -> None:
 
 def _examples(context: GameContext, _match: Match | None) -> None:
     shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
-    scene = LoadScene(context, shelves, tab=Tab.EXAMPLES)
+    scene = LoadScene(context, shelves, tab="examples")
     context.stack.push(scene)
     scene.read_all()
 
@@ -272,8 +271,8 @@ PICTURES: Final[dict[str, Opener]] = {
     "examples": _examples,
     "lessons": _lessons,
     "lesson": lambda context, _match: context.stack.push(LessonScene(context, lesson_called("harvest"), 2)),
-    "puzzles": lambda context, _match: _puzzles(context, Page.PUZZLES),
-    "goals": lambda context, _match: _puzzles(context, Page.GOALS),
+    "puzzles": lambda context, _match: _puzzles(context, "puzzles"),
+    "goals": lambda context, _match: _puzzles(context, "goals"),
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),

@@ -16,7 +16,6 @@ from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.serving import ServedTable, Store
 from cacao_desktop.phones.views import Json
 from cacao_desktop.storage import paths
@@ -104,22 +103,15 @@ def _table(options: argparse.Namespace) -> ServedTable:
     rules_for(setup)
     store = Store(paths.user_folder())
     return ServedTable(
-        store, paths.resource("assets"), terms, new, roster=roster, complain=_complain, rules=_rules()
+        store, paths.resource("assets"), terms, new, roster=roster, complain=_complain, rules=_explain
     )
 
 
-def _rules() -> Rules:
-    """Return the book of rules, which is read when a page first asks."""
+def _explain(topic: str) -> list[Json]:
+    """Return the page of the book of rules about a topic."""
+    from cacao_desktop.scenes.book.words import phone_rules  # noqa: PLC0415 - starts pygame
 
-    def explain(topic: str) -> list[Json]:
-        from cacao_desktop.scenes.book.words import PhoneRules  # noqa: PLC0415 - starts pygame
-
-        if not book:
-            book.append(PhoneRules())
-        return book[0](topic)
-
-    book: list[Rules] = []
-    return explain
+    return phone_rules(topic)
 
 
 def _complain(sentence: str) -> None:

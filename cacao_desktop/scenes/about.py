@@ -17,8 +17,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Words
 from cacao_desktop.ui.boxes.cards import Sheet
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Plaque
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui.widgets import Plaque, Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
 """The only licence in `assets/credits.toml` that has words to be translated."""

@@ -15,18 +15,19 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Move, Seat
+from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.matches import once_more
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import Travels
-from cacao_desktop.scenes.phones.hosting import open_for_phones
+from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.saved.previews import watched
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
@@ -111,11 +112,9 @@ class Games:
             name = path.name[:_LONGEST_NAME]
             text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
             return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
-        seats = tuple(Seat() for _player in replay.setup.players)
-        match = Match(replay.setup, replay.deal, seats, replay.actions)
-        return ViewerScene(self._context, match, path.stem[:_LONGEST_NAME], plays=True)
+        return ViewerScene(self._context, watched(replay), path.stem[:_LONGEST_NAME], plays=True)
 
-    def start(self, match: Match, kept: Kept | None = None) -> None:
+    def start_game(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
@@ -187,7 +186,7 @@ class Games:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
         kept, stop = self._kept_tables.read(self._keys.get(match, "")), self.travels.stop_of(match)
         if match.deal_code or stop is not None:
-            self.start(once_more(match) if stop is None else self.travels.begin(*stop), kept)
+            self.start_game(once_more(match) if stop is None else self.travels.begin(*stop), kept)
             return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
@@ -196,7 +195,7 @@ class Games:
         who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
         games = load_records(paths.records_path()).of_series
         again.series = next_in(games, match.series.partition("/")[0], who).series
-        self.start(again, None if kept is None else kept.for_next_game(len(seats)))
+        self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:
         self._context.stack.close_all_but_lowest()

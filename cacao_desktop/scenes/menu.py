@@ -8,11 +8,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.daily.widgets import WaitingButton
 from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.boxes.boxes import Column
@@ -24,7 +23,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Widget, draw_disc
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
@@ -255,6 +254,17 @@ class MenuScene(PageScene):
             pixels = self.theme.metrics.font(style.size)
             words = self.theme.cache.get(("slogan", line, pixels), lambda: outlined_line(text, line, style))
             surface.blit(words, (box.x + self.theme.metrics.tx(4), box.bottom - words.get_height()))
+
+
+class WaitingButton(Button):
+    """A button with a quiet dot in its corner while something waits behind it, which its hint says too."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if self.tooltip:
+            tx = theme.metrics.tx
+            middle = self.rect.right - tx(9), self.rect.y + tx(9)
+            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
 _GOLD: Final[tuple[tuple[float, Colour], ...]] = (

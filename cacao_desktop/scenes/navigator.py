@@ -14,14 +14,12 @@ from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.daily.scene import DailyScene
-from cacao_desktop.scenes.dates import moment_in_words
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
-from cacao_desktop.scenes.keys.scene import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.catalogue import all_lessons, find_lesson, next_lesson, place_in
-from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
+from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson, place_in
+from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
+from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, modules_met, next_puzzle
@@ -33,7 +31,7 @@ from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progre
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle
 from cacao_desktop.storage.records import load_records
@@ -48,14 +46,14 @@ def local_day() -> date:
     return datetime.now().astimezone().date()
 
 
-class Navigator:
+class Navigator(Games):
     """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
 
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
     ) -> None:
-        self._context, self._library, self._today = context, library, today
-        self._games = Games(context, library)
+        super().__init__(context, library)
+        self._today = today
         self._previews = Previews()
 
     def open(self, screen: Screen) -> None:
@@ -63,20 +61,20 @@ class Navigator:
             Screen.MENU: lambda: MenuScene(
                 self._context,
                 self._ongoing,
-                lambda: self._games.deals.waits(deal_of(self._today())),
-                self._games.travels.next_of_latest,
+                lambda: self.deals.waits(deal_of(self._today())),
+                self.travels.next_of_latest,
                 self._goals,
             ),
             Screen.NEW_GAME: lambda: SetupScene(
-                self._context, self._games.start, records=load_records(paths.records_path())
+                self._context, self.start_game, records=load_records(paths.records_path())
             ),
-            Screen.DEAL: lambda: DailyScene(self._context, self._games.deals, self._today),
+            Screen.DEAL: lambda: DailyScene(self._context, self.deals, self._today),
             Screen.LOAD: self._load,
             Screen.RECORDS: lambda: RecordsScene(self._context),
             Screen.LESSONS: lambda: LessonsScene(self._context),
             Screen.PUZZLES: self._puzzle_list,
-            Screen.GOALS: lambda: self._puzzle_list(Page.GOALS),
-            Screen.JOURNEY: lambda: JourneyScene(self._context, self._games.travels),
+            Screen.GOALS: lambda: self._puzzle_list("goals"),
+            Screen.JOURNEY: lambda: JourneyScene(self._context, self.travels),
             Screen.SETTINGS: lambda: SettingsScene(self._context),
             Screen.KEYS: lambda: KeysScene(self._context),
             Screen.BUTTONS: lambda: ButtonsScene(self._context),
@@ -97,29 +95,26 @@ class Navigator:
         return LoadScene(self._context, shelves, self._previews)
 
     def open_replay(self, path: Path) -> None:
-        self._show(self._games.replay(path))
+        self._show(self.replay(path))
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def open_table(self, key: str) -> None:
-        self._show(self._games.table(key))
-
-    def start_game(self, match: Match) -> None:
-        self._games.start(match)
+        self._show(self.table(key))
 
     def open_ceremony(self, match: Match) -> None:
-        self._games.record(match)
+        self.record(match)
         if self._context.settings.speed == 0:
             self.open_scoring(match)
         else:
             self._show(CeremonyScene(self._context, match))
 
     def open_scoring(self, match: Match) -> None:
-        self._show(self._games.scoring(match))
+        self._show(self.scoring(match))
 
     def open_coach(self, match: Match) -> None:
-        self._show(self._games.coach(match))
+        self._show(self.coach(match))
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
         found = find_lesson(lesson)
@@ -136,7 +131,7 @@ class Navigator:
         lesson_table.commands.journey = alone
         self._show(lesson_table)
 
-    def _puzzle_list(self, page: Page = Page.PUZZLES) -> PuzzlesScene:
+    def _puzzle_list(self, page: Page = "puzzles") -> PuzzlesScene:
         games = load_records(paths.records_path()).games
         return PuzzlesScene(self._context, self._puzzles, games, self._today(), page)
 
@@ -188,7 +183,7 @@ class Navigator:
 
     def back_to_journey(self) -> None:
         """Close every screen, once the game is saved or given up, and open the journey."""
-        self._context.leave(self._games.travel_on)
+        self._context.leave(self.travel_on)
 
     def _show(self, scene: Scene) -> None:
         self._context.stack.push(scene)

@@ -1,27 +1,41 @@
 """The settings, in groups; each is felt at once and written down."""
 
+import logging
 import sys
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal
 
+import pygame
 from pydantic import TypeAdapter
 
-from cacao_desktop.i18n import N_, _, available_languages, pgettext
+from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace
-from cacao_desktop.table.atmosphere import LIGHT_NAMES, light_name
+from cacao_desktop.storage.settings import (
+    INTERFACE_STEPS,
+    SPEED_STEPS,
+    TEXT_STEPS,
+    Pace,
+    Settings,
+    save_settings,
+)
+from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.announcer import can_speak
+from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
 from cacao_desktop.ui.boxes.cards import LaidOut
-from cacao_desktop.ui.boxes.places import Flow
-from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
+from cacao_desktop.ui.pages.page_scene import GroupedScene, PageScene
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.sound.sounds import Volumes
+from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Button, Choice, Label, Slider, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Slider, Stepper, Toggle, Widget
 
 _LABEL_WIDTH: Final = 190
 
@@ -148,3 +162,143 @@ def _no_voice() -> str:
         if sys.platform.startswith("linux")
         else _("No voice was found. The packaged game brings one, or the extra “speech”.")
     )
+
+
+_WIDTH: Final = 560
+
+
+class FirstStartScene(PageScene):
+    """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
+
+    context: GameContext
+    place = "square"
+
+    def __init__(self, context: GameContext, wishes: Future[SystemWishes] | None = None) -> None:
+        super().__init__(context)
+        self._wishes = wishes
+        self._panel = Panel()
+        self._scroll = ScrollArea()
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        return _("Welcome")
+
+    def build(self) -> None:
+        settings = self.context.settings
+        languages = list(available_languages(paths.resource("assets", "locale")).items())
+        self._button = BigButton(_("Go on"), self._go_on, icon="play")
+        now, change = settings.text_percent, partial(self._set, "text_percent")
+        rows: list[Widget] = [
+            Label(_("Language"), looks.SUBHEADING_INK),
+            Choice(languages, settings.language or current_language(), partial(self._set, "language")),
+            Label(_("Size of text"), looks.SUBHEADING_INK),
+            size_stepper("text_percent", now, change),
+            Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
+            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
+        ]
+        title = Held(Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"))
+        self._box = Column([title, *(Flow([each]) for each in held(*rows, grows=False))], gap=10)
+        self._scroll.widgets = widgets_in(self._box)
+        self.page.set_widgets([self._panel, self._scroll, self._button])
+        self.page.default = self._button
+        self.page.on_cancel = self._go_on
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, and do as the system says once it has answered."""
+        super().update(seconds)
+        if self._wishes is not None and self._wishes.done():
+            wishes, self._wishes = self._wishes.result(), None
+            settings = self.context.settings
+            settings.reduced_motion |= wishes.less_motion
+            settings.plain_table |= wishes.more_contrast
+            self.context.apply_settings()
+            self.needs_redraw = True
+
+    def _set(self, field: str, value: object) -> None:
+        setattr(self.context.settings, field, value)
+        self.context.apply_settings()
+        self.needs_redraw = True
+
+    def _set_sound(self, on: bool) -> None:
+        self._set("muted", not on)
+
+    def _go_on(self) -> None:
+        """Keep what was chosen, also where it is what the system says."""
+        self.context.apply_settings()
+        self.close()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        tx = self.theme.metrics.tx
+        width = min(tx(_WIDTH), size[0] - tx(16))
+        probe = pygame.Rect(0, 0, width - tx(64), 10)
+        below = self._button.measure(self.theme, probe.width)[1] + tx(20)
+        height = self._box.size(self.theme, probe.width)[1] + tx(46) + below
+        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
+        panel.center = size[0] // 2, size[1] // 2
+        self._panel.place(panel, self.theme)
+        foot = pygame.Rect(panel.x + tx(20), panel.bottom - below, panel.width - tx(40), below - tx(20))
+        self._button.place(foot, self.theme)
+        view = panel.inflate(-tx(16), -tx(16))
+        view.height = foot.y - tx(8) - view.y
+        self._scroll.place(view, self.theme)
+        self._scroll.lay(self.theme, partial(lay, self._box, self.theme))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_ground(surface)
+        self.page.draw(surface, self.theme)
+
+
+logger = logging.getLogger(__name__)
+
+
+def apply_settings(context: GameContext) -> None:
+    """Make the settings felt and write them down."""
+    context.display.set_fullscreen(context.settings.fullscreen)
+    apply_looks(context)
+    write(context.settings)
+
+
+def write(settings: Settings) -> None:
+    """Write the settings down; a disk that does not take them stops nobody from playing."""
+    try:
+        save_settings(settings, paths.settings_path())
+    except OSError:
+        logger.exception("the settings could not be written")
+
+
+def apply_looks(context: GameContext) -> None:
+    """Show and sound everything as the settings say, without writing them down."""
+    settings = context.settings
+    before = current_language()
+    if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
+        context.stack.retranslate()
+    context.sounds.set_volumes(_volumes(settings))
+    context.captions.on = settings.captions
+    _let_speak(context)
+    context.theme.light = chosen_light(settings)
+    context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
+    context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
+    context.theme.keys.on_buttons = settings.key_hints
+    context.theme.text.choose_letters(clear=settings.clear_letters, wide=settings.wide_letters)
+    size = context.display.surface.get_size()
+    context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
+    context.stack.layout(size)
+
+
+def _let_speak(context: GameContext) -> None:
+    wanted = context.settings.speech and can_speak()
+    if wanted == isinstance(context.voice, SpokenAnnouncer):
+        return
+    if isinstance(context.voice, SpokenAnnouncer):
+        context.voice.close()
+    context.voice = open_announcer(current_language()) if wanted else SilentAnnouncer()
+
+
+def _volumes(settings: Settings) -> Volumes:
+    whole = 0 if settings.muted else settings.master_volume
+    music, ambience, effects = (
+        whole * part / 10_000
+        for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
+    )
+    return Volumes(music=music, ambience=ambience, effects=effects, mono=settings.mono)

@@ -33,7 +33,7 @@ def play_and_look_back(opened: Desk, games: Games, seed: int) -> None:
     stack = opened.context.stack
     match = new_match(2, seed=seed)
     play_at_random(match, seed, until=lambda state: state.round == state.rounds - 1)
-    games.start(match)
+    games.start_game(match)
     table = opened.top
     assert isinstance(table, TableScene)
     opened.step()

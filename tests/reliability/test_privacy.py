@@ -16,7 +16,7 @@ import pytest
 from cacao_desktop.crash import leave_out, start_log, tell_of, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.apply_settings import write
+from cacao_desktop.scenes.settings import write
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_read import read_replay

@@ -42,7 +42,7 @@ class Sitting:
         opened.context.navigation = Navigator(opened.context, self.library)
         opened.context.navigation.open(Screen.MENU)
         self.match: Match = new_match(2)
-        Games(opened.context, self.library).start(self.match)
+        Games(opened.context, self.library).start_game(self.match)
         self.table = opened.top
         self.frames()
 

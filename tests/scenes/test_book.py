@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
-from cacao_desktop.scenes.book.page_widgets import MARKED
+from cacao_desktop.scenes.book.page_view import MARKED
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs

@@ -10,7 +10,7 @@ import pytest
 
 from cacao_desktop.i18n import available_languages, set_language
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.search import MOST_ANSWERS, MOST_ASKED, Answers, Search, spoken
+from cacao_desktop.scenes.book.search import MOST_ANSWERS, POPULAR, Answers, Search, spoken
 from cacao_desktop.scenes.book.words import paragraphs, plain, spans
 from cacao_desktop.storage import paths
 
@@ -96,7 +96,7 @@ def test_whoever_asks_nothing_known_gets_what_is_asked_most(question: str) -> No
     nothing = answers(question)
     assert not nothing.fits
     assert nothing.mended == ()
-    assert tuple(hit.page for hit in nothing.hits) == MOST_ASKED
+    assert tuple(hit.page for hit in nothing.hits) == POPULAR
     assert all(hit.sentence for hit in nothing.hits)
 
 

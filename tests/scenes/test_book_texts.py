@@ -13,14 +13,12 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import set_language
-from cacao_desktop.scenes.book.blocks import Board, Example, Links
-from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.diagrams import all_diagrams
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Board, Book, Example, Links
 from cacao_desktop.scenes.book.page_view import lesson_about
-from cacao_desktop.scenes.book.positions import Diagram, outcome
+from cacao_desktop.scenes.book.positions import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
-from cacao_desktop.scenes.lessons.catalogue import all_lessons
-from cacao_desktop.scenes.setup.conflicts import problem_of
+from cacao_desktop.scenes.lessons.lesson import all_lessons
+from cacao_desktop.scenes.setup.choices import problem_of
 from cacao_desktop.storage import paths
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel

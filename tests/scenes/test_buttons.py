@@ -5,10 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.keys.page import KeyRow
-from cacao_desktop.scenes.keys.scene import ButtonsScene
-from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.keys import ButtonsScene, KeyRow
+from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
@@ -50,10 +48,10 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
         assert shown(opened, Command.UNDO) == "Press a button"
         opened.pad(PadButton.UP)
         said = "Up always does the same. Choose another button."
-        assert row_of(opened, Command.UNDO).spoken_words == said
+        assert row_of(opened, Command.UNDO).said.text == said
         opened.pad(PadButton.Y)
         said = "Y is there for “Suggest what to do”. Let the two change places?"
-        assert row_of(opened, Command.UNDO).spoken_words == said
+        assert row_of(opened, Command.UNDO).said.text == said
         assert opened.context.settings.pad_buttons == {}
         opened.pad(PadButton.A)
         assert opened.context.settings.pad_buttons == {"x": "suggest", "y": "undo"}
@@ -89,14 +87,14 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         ask(opened, Command.FOLD)
         opened.pad(PadButton.A)
         said = "“Confirm” must keep a button. Choose another button."
-        assert row_of(opened, Command.FOLD).spoken_words == said
+        assert row_of(opened, Command.FOLD).said.text == said
         value = pygame.Event(
             pygame.CONTROLLERAXISMOTION, instance_id=0, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=FULL
         )
         pygame.event.post(value)
         opened.step()
         said = "LT is there for “Zoom out”. Use it here instead?"
-        assert row_of(opened, Command.FOLD).spoken_words == said
+        assert row_of(opened, Command.FOLD).said.text == said
         opened.click(named(opened.top, "Use the button here"))
         assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == ("LT", "no button")
         opened.click(named(opened.top, "As it comes"))
@@ -153,7 +151,7 @@ def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> 
         context.stack.push(scene)
         for row in scene.rows:
             scene.ask(row)
-            scene.take(PadButton.LEFT_STICK)
+            scene.take(PadButton.LEFT_STICK.value)
             parts = list(row.parts())
             assert all(row.rect.contains(part.rect) for part in parts)
             assert not row.name.rect.colliderect(row.button.rect)
@@ -177,6 +175,6 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         row = row_of(opened, command)
         scene.scroll.scroll_to(row.rect.bottom - scene.scroll.rect.bottom + above)
         scene.ask(row)
-        scene.take(PadButton.UP)
-        assert row.spoken_words.startswith("Up always does the same.")
+        scene.take(PadButton.UP.value)
+        assert row.said.text.startswith("Up always does the same.")
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())

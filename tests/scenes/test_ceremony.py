@@ -12,8 +12,8 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony import sheets
-from cacao_desktop.scenes.ceremony.plan import parts_of
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
+from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds

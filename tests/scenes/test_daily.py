@@ -20,8 +20,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.matches import deal_in, match_of, once_more
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.scene import DailyScene
-from cacao_desktop.scenes.daily.widgets import DayCard
+from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
@@ -413,7 +412,7 @@ def test_the_menu_has_a_dot_until_todays_deal_is_played(context: GameContext, wa
 def test_a_rematch_of_a_deal_is_the_same_deal(context: GameContext, home: Path) -> None:
     games = Games(context, SavedGames(home / "games"))
     started: list[Match] = []
-    games.start = lambda match, _kept: started.append(match)  # type: ignore[method-assign,assignment,misc]
+    games.start_game = lambda match, _kept: started.append(match)  # type: ignore[method-assign,assignment,misc]
     scene = games.scoring(over())
     context.stack.push(scene)
     context.stack.layout((1366, 768))

@@ -11,7 +11,7 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.setup.house import HouseScene, differing, house_in_words
+from cacao_desktop.scenes.setup.editors import HouseScene, differing, house_in_words
 from cacao_desktop.scenes.setup.presets import LAST_GAME, first_choices, is_chosen, line_up_of, take
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.paths import records_path

@@ -20,8 +20,16 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
-from cacao_desktop.scenes.journey.checks import NUMBERS, in_words, is_done
-from cacao_desktop.scenes.journey.journeys import Journey, JourneyError, Stop, journeys, read_journey
+from cacao_desktop.scenes.journey.journeys import (
+    NUMBERS,
+    Journey,
+    JourneyError,
+    Stop,
+    in_words,
+    is_done,
+    journeys,
+    read_journey,
+)
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
@@ -363,7 +371,7 @@ def test_a_game_with_other_players_is_none_of_the_stop(travels: Travels) -> None
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     library = SavedGames(paths.saves_folder())
     games = Games(context, library)
-    games.start(games.travels.begin(the_journey(), stop_called("well")))
+    games.start_game(games.travels.begin(the_journey(), stop_called("well")))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.commands.menu().outline.title

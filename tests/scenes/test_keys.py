@@ -9,12 +9,9 @@ import pytest
 
 from cacao_desktop.loop import Application
 from cacao_desktop.scenes.about import CreditsScene
-from cacao_desktop.scenes.apply_settings import apply_looks
-from cacao_desktop.scenes.keys.page import KeyRow
-from cacao_desktop.scenes.keys.scene import KeysScene
-from cacao_desktop.scenes.lessons.catalogue import BASE, lessons_of
-from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.keys import KeyRow, KeysScene
+from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
+from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
@@ -55,11 +52,9 @@ def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
         opened.key(pygame.K_RETURN)
         assert keys_of(opened).wants_key
         opened.key(pygame.K_TAB)
-        assert (
-            row_of(opened, Command.SUGGEST).spoken_words == "Tab always means the same. Choose another key."
-        )
+        assert row_of(opened, Command.SUGGEST).said.text == "Tab always means the same. Choose another key."
         opened.key(pygame.K_q, "q")
-        words = row_of(opened, Command.SUGGEST).spoken_words
+        words = row_of(opened, Command.SUGGEST).said.text
         assert words == "Q is already there for “Turn the tile back”. Use it here instead?"
         assert opened.context.settings.keys == {}
         opened.key(pygame.K_RETURN)

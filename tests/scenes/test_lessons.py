@@ -14,8 +14,13 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
-from cacao_desktop.scenes.lessons.catalogue import (
+from cacao_desktop.scenes.lessons.lesson import (
     BASE,
+    LEARNER,
+    Lesson,
+    LessonRun,
+    Position,
+    Step,
     all_lessons,
     find_lesson,
     keep_place,
@@ -24,10 +29,9 @@ from cacao_desktop.scenes.lessons.catalogue import (
     mark_done,
     next_lesson,
     place_in,
+    played_before,
 )
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, LessonRun, Position, Step, played_before
-from cacao_desktop.scenes.lessons.list import LessonsScene
-from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings

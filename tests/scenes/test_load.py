@@ -11,7 +11,7 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.dates import day_in_words, moment_in_words
+from cacao_desktop.scenes.lists import day_in_words, moment_in_words
 from cacao_desktop.scenes.saved.save_card import SaveCard
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
@@ -32,7 +32,7 @@ REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 
 
 def opened_shelf(
-    shelf: Shelf | None = None, size: tuple[int, int] = (1366, 768), *, tab: Tab = Tab.GAMES
+    shelf: Shelf | None = None, size: tuple[int, int] = (1366, 768), *, tab: Tab = "games"
 ) -> tuple[LoadScene, list[str]]:
     """Return the page, and the keys of the games that were opened from it."""
     context, keys = headless(size), list[str]()
@@ -90,9 +90,9 @@ def test_boards_are_read_one_by_one_and_painted() -> None:
     before = pygame.Surface((1366, 768))
     scene.context.stack.draw(before)
     card = cards(scene)[0]
-    assert card._preview() is None
+    assert card.preview() is None
     scene.update(0.02)
-    preview = card._preview()
+    preview = card.preview()
     assert preview is not None
     assert len(preview.tiles) > 10
     assert scene.needs_redraw
@@ -171,7 +171,7 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
 @pytest.mark.parametrize(("code", "name"), [("en", "Gem mines"), ("de", "Edelsteinminen")])
 def test_examples_have_their_names_in_the_language_in_use(code: str, name: str) -> None:
     context = app.create_context(HeadlessDisplay((1366, 768)), Settings(language=code), Sounds())
-    scene = LoadScene(context, Shelves(Shelf(), lambda _key: None), tab=Tab.EXAMPLES)
+    scene = LoadScene(context, Shelves(Shelf(), lambda _key: None), tab="examples")
     assert [card.text for card in cards(scene)] == [name]
 
 
@@ -196,12 +196,12 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
     watched: list[Path] = []
     context = headless()
     scene = LoadScene(
-        context, Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append), tab=Tab.REPLAYS
+        context, Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append), tab="replays"
     )
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     scene.read_all()
-    previews = {card.text: card._preview() for card in cards(scene)}
+    previews = {card.text: card.preview() for card in cards(scene)}
     good, bad = previews["base-3"], previews["refused-result_wrong_total"]
     assert good is not None
     assert good.winners

@@ -18,8 +18,8 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.chairs import KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.scenes.phones import hosting
-from cacao_desktop.scenes.phones.sheet import PhonesScene, QrCode, SeatLine
+from cacao_desktop.scenes import phones as hosting
+from cacao_desktop.scenes.phones import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings

@@ -22,13 +22,12 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import GameState, Phase
-from cacao_desktop.scenes.lessons.catalogue import lesson_ids
+from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
-from cacao_desktop.scenes.puzzles.card import PuzzleCard
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
-    Page,
+    PuzzleCard,
     PuzzlesScene,
     all_puzzles,
     keep_suns,
@@ -37,7 +36,7 @@ from cacao_desktop.scenes.puzzles.list import (
     puzzle_of,
     suns,
 )
-from cacao_desktop.scenes.puzzles.puzzle_flow import Stage, match_of
+from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
@@ -227,7 +226,7 @@ def review_of(scene: PuzzleScene) -> TurnReview:
 def test_the_best_turn_is_praised_and_kept() -> None:
     scene = opened()
     play_the_best(scene)
-    wait_for(scene, lambda: scene.run.stage is Stage.TOLD)
+    wait_for(scene, lambda: scene.run.stage == "told")
     assert review_of(scene).given_away < 1.5
     assert suns(scene.context.settings, scene.run.puzzle) in (2, 3)
     assert load_settings(paths.settings_path()).content.puzzle_suns == {
@@ -339,7 +338,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
-    assert (again.run.stage, again.run.most) == (Stage.SEEKING, 0), "its answer has been shown"
+    assert (again.run.stage, again.run.most) == ("seeking", 0), "its answer has been shown"
     again.next_puzzle()
     after = stack.top
     assert isinstance(after, PuzzleScene)
@@ -404,7 +403,7 @@ def test_a_theme_shows_its_puzzles_alone() -> None:
 
 def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene = opened()
-    scene.run.stage = Stage.FAILED
+    scene.run.stage = "failed"
     scene.course.go_on()
     assert scene.next_step == "Try again"
     scene.go_on()
@@ -535,7 +534,7 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
     scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
     context.stack.push(scene)
     click(scene, named(scene, "Goals"))
-    assert scene.page_shown is Page.GOALS
+    assert scene.page_shown == "goals"
     context.stack.draw(context.display.surface)
 
 

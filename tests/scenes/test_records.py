@@ -19,7 +19,7 @@ from cacao_desktop.scenes.games import Games, PlayClock
 from cacao_desktop.scenes.records.cards import BoardCard
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import RecordsScene, match_of
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
 from cacao_desktop.storage.records import Records, load_records, record_of
 from cacao_desktop.storage.replay_read import read_replay
@@ -208,7 +208,7 @@ def test_a_game_that_was_played_here_goes_into_the_records_once(
     context.navigation.open(Screen.MENU)
     games = Games(context, SavedGames(tmp_path / "games"))
     match = new_match(2, ("person", "easy"), seed=4)
-    games.start(match)
+    games.start_game(match)
     play_at_random(match, 4, until=is_over)
     assert load_records(records_path()).games == ()
     games.scoring(match)

@@ -15,13 +15,11 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.conflicts import fixes_for, problem_of
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.setup.seat_card import SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen
@@ -185,7 +183,7 @@ def test_all_mini_expansions_can_be_added_to_the_big_game_and_it_stays_one(oppon
 def test_minis_that_were_chosen_before_the_big_game_stay_in_it() -> None:
     choices = with_modules("volcanoes", "big_market", opponents=3)
     choices.choose_preset("big_game")
-    assert choices.mini_expansions == {"volcanoes", "big_market"}
+    assert choices.game.mini_expansions == {"volcanoes", "big_market"}
     assert choices.problem is None
 
 
@@ -194,10 +192,10 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
     choices.choose_preset("big_game")
     choices.choose_module("volcanoes", True)
     choices.remove_seat(2)
-    assert not choices.big_game
+    assert not choices.game.big_game
     assert choices.problem is None
     assert choices.setup().has("volcanoes")
-    assert choices.modules == frozenset(module_ids())
+    assert choices.game.modules == frozenset(module_ids())
 
 
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
@@ -267,7 +265,7 @@ def test_a_line_up_of_another_version_is_taken_as_far_as_it_is_known() -> None:
     assert [(seat.name, seat.controller) for seat in choices.seats] == [("Ana", PERSON), ("Hal", "easy")]
     assert choices.seats[0].portrait in PORTRAITS
     assert choices.seats[1].character in CHARACTERS
-    assert choices.modules == {"huts"}
+    assert choices.game.modules == {"huts"}
 
 
 def test_a_line_up_that_no_rules_allow_becomes_the_base_game() -> None:
@@ -321,7 +319,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
     assert card(scene, 1)._words.visible
-    scene._change(scene.choices.choose_controller, 1, "person")
+    scene.change(scene.choices.choose_controller, 1, "person")
     assert not card(scene, 1)._words.visible
     assert named(scene, "Add a player").rect.topleft == before
 
@@ -449,7 +447,7 @@ def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
         opened.click(named(scene, "Favourites"))
         opened.click(named(opened.top, "Sunday"))
         assert opened.top is scene
-        assert scene.choices.modules == {"huts"}
+        assert scene.choices.game.modules == {"huts"}
         opened.click(named(scene, "Favourites"))
         opened.click(named(opened.top, "Forget “Sunday”"))
         assert opened.context.settings.favourites == []
@@ -526,7 +524,7 @@ def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> Non
 
 
 def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(scene: SetupScene) -> None:
-    scene.choices.modules = frozenset({"new_workers"})
+    scene.choices.change(modules=frozenset({"new_workers"}))
     editor = WorkerTilesScene(scene.context, scene.choices)
     assert "The rulebook recommends" in editor._hint_text(11)
     assert "Everyone needs at least 3" in editor._hint_text(2)
@@ -542,7 +540,7 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
         return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
 
     assert not any(card.reason for card in cards())
-    scene.choices.huts = tuple(front for front, _back in tiles)
+    scene.choices.change(huts=tuple(front for front, _back in tiles))
     shown = cards()
     assert sum(card.checked for card in shown) == len(tiles) < len(shown)
     assert all(bool(card.reason) != card.checked for card in shown)
@@ -555,5 +553,5 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
     choices.choose_module("new_huts", True)
     assert not choices.new_huts_bring_modules
     choices.new_huts_bring_modules = True
-    assert {"map", "chocolate"} <= choices.modules
+    assert {"map", "chocolate"} <= choices.game.modules
     assert choices.problem is None

@@ -9,16 +9,15 @@ from cacao_desktop.commands.positions import some_records
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.first_start import FirstStartScene
-from cacao_desktop.scenes.lessons.list import LessonsScene
+from cacao_desktop.scenes.lessons.scene import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
-from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer.scene import ViewerScene
+from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.commands import SeatsScene

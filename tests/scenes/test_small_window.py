@@ -73,12 +73,12 @@ def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(context: GameContex
     scene = context.stack.top
     assert isinstance(scene, SetupScene)
     for _players in range(2, 5):
-        house, learn = scene._parts.more
+        house, learn = scene._more
         while not learn.focused:
             give(scene, StepFocus(1))
         assert scene.scroll.rect.contains(learn.rect)
         assert scene.scroll.rect.contains(house.rect)
-        scene._change(scene.choices.add_seat)
+        scene.change(scene.choices.add_seat)
 
 
 @pytest.mark.parametrize(("language", "text"), in_turn(LANGUAGES, (100, 150, 200)))

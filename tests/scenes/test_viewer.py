@@ -9,8 +9,7 @@ import pytest
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.viewer.scene import ViewerScene
-from cacao_desktop.scenes.viewer.viewer_flow import ReplayFlow
+from cacao_desktop.scenes.viewer import ReplayFlow, ViewerScene
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel

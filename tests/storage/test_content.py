@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from cacao_desktop.scenes.book.blocks import Chapter, Pictures
+from cacao_desktop.scenes.book.contents import Chapter, Pictures
 from cacao_desktop.storage.files import ContentError, read_content
 from cacao_desktop.words.rows import ShowsIcon, ShowsTile, ShowsWorkers
 

@@ -72,7 +72,7 @@ def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none(
     context.settings.speed = 0
     context.navigation.open(Screen.MENU)
     library = SavedGames(paths.saves_folder(), paths.resource("saves"), ())
-    Games(context, library).start(new_match(2, seed=2))
+    Games(context, library).start_game(new_match(2, seed=2))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.companion is not None

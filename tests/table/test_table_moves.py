@@ -167,7 +167,7 @@ def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tm
         context = headless()
         context.settings.hide_hands, context.settings.saving_mode = False, saving
         match = new_match(4, seed=3, modules=frozenset(module_ids()), big_game=True)
-        Games(context, SavedGames(tmp_path / str(saving))).start(match)
+        Games(context, SavedGames(tmp_path / str(saving))).start_game(match)
         scene = context.stack.top
         assert isinstance(scene, TableScene)
         assert bool(scene.model.shown.tiles) == saving

@@ -112,7 +112,7 @@ class Script:
         yield from self._settle(window, "1-menu")
         while isinstance(context.stack.top, Dialog):
             context.stack.pop()
-        context.navigation._games.start(new_match(2, seed=1))  # type: ignore[attr-defined]
+        context.navigation.start_game(new_match(2, seed=1))
         yield from self._play(3)
         FAULTS[self._fault]()
         yield from self._play(2)

@@ -47,7 +47,7 @@ def begin_or_go_on(opened: Desk, seed: int) -> TableScene:
     if ongoing is not None:
         ongoing.resume()
     else:
-        opened.context.navigation._games.start(new_match(2, seed=seed))  # type: ignore[attr-defined]
+        opened.context.navigation.start_game(new_match(2, seed=seed))
     table = opened.top
     assert isinstance(table, TableScene), f"the table does not open: {table}"
     return table

@@ -62,7 +62,7 @@ def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
 def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
     """Play a game of two people to its scoring, look back on it for a moment, and return to the menu."""
     match, rng = new_match(2, seed=seed), random.Random(seed)
-    opened.context.navigation._games.start(match)  # type: ignore[attr-defined]
+    opened.context.navigation.start_game(match)
     table = opened.top
     assert isinstance(table, TableScene)
     while not match.state.over:

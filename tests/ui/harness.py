@@ -12,7 +12,7 @@ import pytest
 
 from build_scripts.pseudo_language import pseudo_text
 from cacao_desktop import app, i18n, loop
-from cacao_desktop.scenes import apply_settings
+from cacao_desktop.scenes import settings as scene_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.input.bindings import PadButton
@@ -145,7 +145,7 @@ class _Pseudo(gettext.NullTranslations):
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every text a third longer, also those that no catalogue holds yet."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
-    monkeypatch.setattr(apply_settings, "set_language", lambda _code, _folder: i18n.current_language())
+    monkeypatch.setattr(scene_settings, "set_language", lambda _code, _folder: i18n.current_language())
 
 
 def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -1,25 +1,95 @@
 """The left of the book: search field, short or full version, and lines to press, of contents, finds and index."""
 
-from collections.abc import Callable, Collection
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.history import History
-from cacao_desktop.scenes.book.page_widgets import Marked
+from cacao_desktop.scenes.book.page_view import Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Column, Held, Pad, Row, Words, ground
-from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.cards import Card, LaidOut, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Choice, Label, Panel, TextField, Widget, column, draw_rounded
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget, column
+from cacao_desktop.ui.widgets.widget import draw_rounded
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.book.scene import BookScene
+
+
+@dataclass(slots=True)
+class Spot:
+    """A page, and how far it was scrolled."""
+
+    page: str
+    offset: int = 0
+
+
+class History:
+    """The pages in the order in which they were opened; going back and forward leaves them there."""
+
+    def __init__(self, page: str) -> None:
+        self._spots = [Spot(page)]
+        self._at = 0
+
+    @property
+    def now(self) -> Spot:
+        return self._spots[self._at]
+
+    def can_go(self, step: int) -> bool:
+        return 0 <= self._at + step < len(self._spots)
+
+    def open(self, page: str) -> None:
+        """Go on to a page; what somebody has gone back from is forgotten."""
+        self._spots[self._at + 1 :] = [Spot(page)]
+        self._at += 1
+
+    def go(self, step: int) -> None:
+        self._at = max(0, min(len(self._spots) - 1, self._at + step))
+
+
+class BookBar(LaidOut):
+    """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
+
+    def __init__(self, scene: BookScene) -> None:
+        super().__init__()
+        self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
+        self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
+        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"))
+        self._title.ground = "none"
+        self._back = RoundButton(
+            "undo", partial(scene.go, -1), tooltip=_("Back to the last page (Backspace)")
+        )
+        self._keep = RoundButton("save", scene.keep, tooltip=_("Save a page to print"))
+        self._forward = RoundButton("arrow_right", partial(scene.go, 1), tooltip=_("Forward again"))
+
+    def show(self, history: History, *, narrow: bool) -> None:
+        self._menu.visible = narrow
+        self._back.reason = "" if history.can_go(-1) else _("This is the first page you opened.")
+        self._forward.reason = "" if history.can_go(1) else _("There is no later page.")
+
+    def children(self) -> list[Widget]:
+        left = [self._close, self._menu] if self._menu.visible else [self._close]
+        return [*left, self._title, self._keep, self._back, self._forward]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        parts = [Held(each, grows=each is self._title) for each in self.children()]
+        return Pad(Row(parts, gap=7), (14, 5, 14, 5))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
+        super().draw(surface, theme)
+
 
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)
@@ -34,13 +104,7 @@ class ContentsLine(Card):
     width = 250
 
     def __init__(
-        self,
-        text: str,
-        action: Callable[[], None],
-        *,
-        icon: str = "",
-        chapter: bool = False,
-        current: bool = False,
+        self, text: str, action: Action, *, icon: str = "", chapter: bool = False, current: bool = False
     ) -> None:
         super().__init__(action)
         self.text, self.icon, self.current = text, icon, current
@@ -65,13 +129,7 @@ class InkLine(Card):
     width = 260
 
     def __init__(
-        self,
-        text: str,
-        detail: str,
-        action: Callable[[], None],
-        *,
-        marked: Collection[str] = (),
-        current: bool = False,
+        self, text: str, detail: str, action: Action, *, marked: Collection[str] = (), current: bool = False
     ) -> None:
         super().__init__(action)
         self.text, self.current = text, current
@@ -96,24 +154,13 @@ _LONGEST_QUERY: Final = 120
 class ContentsView:
     """Chapters fold; while something is looked for, what was found takes their place."""
 
-    def __init__(
-        self,
-        book: Book,
-        history: History,
-        query: str,
-        *,
-        full: bool,
-        open_page: Callable[[str], None],
-        on_query: Callable[[], None],
-        on_version: Callable[[bool], None],
-    ) -> None:
-        self._book, self._history = book, history
-        self._open_page, self._on_query = open_page, on_query
+    def __init__(self, scene: BookScene) -> None:
+        self._scene, self._book, self._history = scene, scene.book, scene.history
         self._found = "", Answers()
-        self._unfolded = self._chapter_of(history.now.page)
+        self._unfolded = self._chapter_of(self._history.now.page)
         self.query = TextField(
-            query,
-            lambda _text: on_query(),
+            scene.query,
+            lambda _text: scene.found(),
             max_length=_LONGEST_QUERY,
             placeholder=_("Search or ask"),
             tooltip=_("Type a word or a whole question"),
@@ -121,7 +168,7 @@ class ContentsView:
         )
         versions = [(False, _("Short")), (True, _("Full"))]
         tips = (_("The gist of every page"), _("Everything, with examples"))
-        self._version = Choice(versions, full, on_version, tooltips=tips)
+        self._version = Choice(versions, scene.full, scene.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
@@ -150,12 +197,12 @@ class ContentsView:
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
-        self._on_query()
+        self._scene.found()
 
     def _lines(self) -> list[Widget]:
         if self.asks:
             return self._hits()
-        open_index = partial(self._open_page, INDEX)
+        open_index = partial(self._scene.open_page, INDEX)
         page = self._history.now.page
         lines: list[Widget] = [
             ContentsLine(
@@ -170,7 +217,7 @@ class ContentsView:
             )
             if unfolded:
                 lines += [
-                    ContentsLine(_(one.title), partial(self._open_page, one.id), current=one.id == page)
+                    ContentsLine(_(one.title), partial(self._scene.open_page, one.id), current=one.id == page)
                     for one in chapter.pages
                 ]
         return lines
@@ -186,7 +233,7 @@ class ContentsView:
         answers = self.answers
         lines: list[Widget] = [Label(self.told, looks.TEXT)]
         for hit in answers.hits:
-            current, turn_to = hit.page == self._history.now.page, partial(self._open_page, hit.page)
+            current, turn_to = hit.page == self._history.now.page, partial(self._scene.open_page, hit.page)
             lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
         return lines
 
@@ -222,13 +269,13 @@ _COLUMN: Final = 260
 class IndexView:
     """Every word of the index with the page it leads to."""
 
-    def __init__(self, book: Book, open_page: Callable[[str], None]) -> None:
+    def __init__(self, scene: BookScene) -> None:
         self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
         self._lines: list[Widget] = []
-        for word, page in index_entries(book):
-            title = _(book.pages[page].title)
+        for word, page in index_entries(scene.book):
+            title = _(scene.book.pages[page].title)
             detail = "" if word == title else title
-            self._lines.append(InkLine(word, detail, partial(open_page, page)))
+            self._lines.append(InkLine(word, detail, partial(scene.open_page, page)))
 
     @property
     def widgets(self) -> list[Widget]:

@@ -1,9 +1,22 @@
-"""The numbers of the rules that the book speaks of, all of them from the engine."""
+"""What the book takes from the engine: the numbers of the rules that it speaks of, and the sheets of all tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Literal, NamedTuple
 
-from cacao_desktop.engine import COLOURS, GEMS, HAND_SIZE, WATER_TRACK, Player, Setup, assemble, module_ids
+from cacao_desktop.engine import (
+    COLOURS,
+    GEMS,
+    HAND_SIZE,
+    MODULES,
+    WATER_TRACK,
+    WORKER_KINDS,
+    Player,
+    Setup,
+    assemble,
+    module_ids,
+    printed_workers,
+)
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
 from cacao_desktop.engine.modules import (
     chocolate,
@@ -18,8 +31,11 @@ from cacao_desktop.engine.modules import (
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
+from cacao_desktop.i18n import _
+from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.goods import signed
+from cacao_desktop.words.rows import ShowsWorkers
 
 
 @cache
@@ -79,7 +95,7 @@ def _of_tiles() -> dict[str, int]:
 
 
 def _of_temples() -> dict[str, int]:
-    rules = rules_for(_setup(2, minis=frozenset({"golden_temple"})))
+    rules = rules_for(Setup(players(2), mini_expansions=frozenset({"golden_temple"})))
     first, second = rules.temple_values[rules.kinds.code("temple")]
     golden = rules.temple_values[rules.kinds.code("golden_temple")]
     return {
@@ -95,19 +111,18 @@ def _of_temples() -> dict[str, int]:
 def _of_boxes() -> dict[str, int]:
     """Return how many tiles there are in games of two to four, and in the Big Game."""
     found = {}
-    for seats in range(2, MAX_SEATS + 1):
-        box = assemble(_setup(seats))
+    for seats, box in enumerate(_boxes(), 2):
         found[f"workers_{seats}"] = sum(box.worker_tiles.values())
-        found[f"jungle_{seats}"] = _jungle(box)
+        found[f"jungle_{seats}"] = _jungle_tiles(box)
         found[f"temples_{seats}"] = box.jungle_tiles["temple"]
     modules = frozenset(module_ids())
     big = assemble(Setup(players(MAX_SEATS), modules, big_game=True))
     three = assemble(Setup(players(3), modules, big_game=True))
-    found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle(big)}
-    return found | {"big_jungle_3": _jungle(three)}
+    found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle_tiles(big)}
+    return found | {"big_jungle_3": _jungle_tiles(three)}
 
 
-def _jungle(box: Box) -> int:
+def _jungle_tiles(box: Box) -> int:
     return sum(box.jungle_tiles.values())
 
 
@@ -116,5 +131,55 @@ def players(seats: int) -> tuple[Player, ...]:
     return tuple(Player(colour, colour) for colour in COLOURS[:seats])
 
 
-def _setup(seats: int, minis: frozenset[str] = frozenset()) -> Setup:
-    return Setup(players(seats), mini_expansions=minis)
+Sheet = Literal["jungle", "workers", "modules"]
+
+
+class TileRow(NamedTuple):
+    """A kind of tile, with what is told of it."""
+
+    picture: ModulePicture
+    name: str
+    sentence: str
+    amounts: str
+
+
+def tile_rows(sheet: Sheet) -> Iterator[TileRow]:
+    """Yield the jungle tiles or the worker tiles of the base game, or all that modules add."""
+    plain = _boxes()
+    if sheet == "jungle":
+        yield from (_jungle(kind, plain) for kind in JUNGLE_BOX)
+    elif sheet == "workers":
+        yield from (_workers(kind, plain) for kind in WORKER_KINDS if plain[0].worker_tiles[kind])
+    else:
+        for module in MODULES.values():
+            found = _boxes(module.id, module.needs)
+            yield from (_jungle(kind.id, found) for kind in module.jungle_kinds)
+            new = (kind for kind in WORKER_KINDS if not plain[0].worker_tiles[kind])
+            yield from (_workers(kind, found) for kind in new if found[0].worker_tiles[kind])
+
+
+def _boxes(*modules: str | None) -> list[Box]:
+    """Return what games of two to four are played with."""
+    chosen = [MODULES[name] for name in modules if name]
+    large = frozenset(module.id for module in chosen if not module.is_mini)
+    small = frozenset(module.id for module in chosen if module.is_mini)
+    return [
+        assemble(Setup(players(seats), large, mini_expansions=small)) for seats in range(2, MAX_SEATS + 1)
+    ]
+
+
+def _jungle(kind: str, found: list[Box]) -> TileRow:
+    amounts = _amounts(*(box.jungle_tiles[kind] for box in found))
+    return TileRow(ShowsTile(kind), jungle_name(kind), jungle_sentence(kind), amounts)
+
+
+def _workers(kind: str, found: list[Box]) -> TileRow:
+    workers, amounts = printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
+    return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), amounts)
+
+
+def _amounts(two: int, three: int, four: int) -> str:
+    if two == three == four:
+        return _("always {count}").format(count=two)
+    text = _("{two} for two, {three} for three, {four} for four")
+    return text.format(two=two, three=three, four=four)

@@ -1,26 +1,133 @@
-"""A page as widgets: read in one column, or the text at the left and its boards and examples at the right."""
+"""A page of the book as widgets, in one column or with its boards at the right, and the whole book to be printed."""
 
-from collections.abc import Callable, Collection
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from html import escape
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book import blocks
-from cacao_desktop.scenes.book.blocks import Block, Page
-from cacao_desktop.scenes.book.contents import Book, topics_of
-from cacao_desktop.scenes.book.page_widgets import GIST, Paragraph, SmallBoard, picture_row, shaded_box
-from cacao_desktop.scenes.book.tile_sheet import TileTable
-from cacao_desktop.scenes.book.words import gist, said
-from cacao_desktop.scenes.lessons.catalogue import all_lessons
-from cacao_desktop.scenes.lessons.lesson import Lesson
-from cacao_desktop.table.catalogue.topics import lesson_topic
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _, current_language
+from cacao_desktop.scenes.book import contents
+from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
+from cacao_desktop.scenes.book.facts import Sheet, tile_rows
+from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
+from cacao_desktop.scenes.book.words import block_words, gist, said, spans
+from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
+from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, room_for
-from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.widgets import Button, Label, Widget
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
+from cacao_desktop.ui.boxes.cards import Composed, LaidOut, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.colours import PARCHMENT_EDGE
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import Button, Label, Widget, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.words.rows import ModulePicture, ShowsTile
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.book.scene import BookScene
+
+
+MARKED: Final = (0xFF, 0xD8, 0x5C)
+READING: Final = looks.TEXT_INK.sized(17)
+GIST: Final = looks.TEXT_INK.sized(19)
+_PICTURE: Final = 84
+_ALONE: Final = 220
+"""The side of a picture, and of one that has no other beside it."""
+_TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
+"""How name, sentence and numbers of a tile are written."""
+_BULLET: Final = 18
+_HEADING: Final = looks.SUBHEADING_INK.sized(19)
+
+
+@dataclass(frozen=True)
+class Marked(Words):
+    """A wrapped text with the folded words that are looked for on gold and underlined."""
+
+    marked: Collection[str] = ()
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        style, high, thick = self.style, theme.text.line_height(self.style), theme.metrics.tx(2)
+        for number, line in enumerate(theme.text.wrap(self.text, style, rect.width) if self.marked else ()):
+            for start, end in spans(line, self.marked):
+                left = rect.x + theme.text.width(line[:start], style)
+                wide = theme.text.width(line[start:end], style)
+                place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 4, high - 2)
+                draw_rounded(surface, theme, place, 4, MARKED)
+                pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
+        theme.text.draw_paragraph(surface, self.text, style, rect)
+
+
+class Paragraph(Composed):
+    """A paragraph; with a `bullet` it is an entry of a list."""
+
+    ground = "none"
+    width = 400
+
+    def __init__(
+        self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
+    ) -> None:
+        super().__init__()
+        self._style = style
+        words = Marked(text, style, marked=marked)
+        self.box = Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if bullet else words
+
+    def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
+        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._style.colour)
+
+
+def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
+    """Return tiles, huts and pieces, as many beside one another as fit; the tile that was asked `about` has a ring."""
+
+    def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = rect.width
+        surface.blit(shown_picture(theme, context.art, picture, side), rect)
+        if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
+            draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
+
+    side = _PICTURE if len(shown) > 1 else _ALONE
+    row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))
+    row.ground, row.only_shown = "none", True
+    return row
+
+
+class SmallBoard(Widget):
+    """A small board."""
+
+    only_shown = True
+    more = 0
+    """How many pixels higher it is than it need be."""
+
+    def __init__(self, context: GameContext, diagram: Diagram) -> None:
+        super().__init__()
+        self._context, self._diagram = context, diagram
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+        return wide, high + self.more
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
+        surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
+
+
+def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
+    """Return a shaded box with a heading and a text: an example, or a question with its answer."""
+    texts = [Marked(each, style, marked=marked) for each, style in ((heading, _HEADING), (text, READING))]
+    shown = Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE))
+    shown.ground = "none"
+    return shown
+
 
 _TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)
@@ -28,62 +135,70 @@ _SPREAD: Final = 720
 """From this width on a page has two columns."""
 
 
-class PageView:
-    """The widgets of a page; `open_page` follows links, `marked` words are lit, the tile asked `about` is ringed."""
+class TileTable(LaidOut):
+    """The tiles of a sheet, in as many columns as there is room for."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        book: Book,
-        page: Page,
-        open_page: Callable[[str], None],
-        *,
-        full: bool,
-        marked: Collection[str] = (),
-        about: str = "",
-    ) -> None:
-        self._context, self._book, self.page = context, book, page
-        self._open, self._marked, self._about = open_page, marked, about
+    def __init__(self, context: GameContext, sheet: Sheet) -> None:
+        super().__init__()
+        cards = []
+        for row in tile_rows(sheet):
+            told = [Words(text, style) for text, style in zip(row[1:], _TOLD, strict=True)]
+            paint = partial(shown_picture, context.theme, context.art, row.picture)
+            cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
+            cards[-1].ground, cards[-1].only_shown = "none", True
+        self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
+
+
+class PageView:
+    """The widgets of a page; what is looked for is lit on it, and the tile that the book was asked about is ringed."""
+
+    def __init__(self, scene: BookScene, page: Page) -> None:
+        self._context, self._book, self.page = scene.context, scene.book, page
+        self._open, self._about = scene.open_page, scene.about
+        self._marked = marked = scene.contents.answers.marked
+        full, book = scene.full, scene.book
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), _TITLE)
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
         # The short version has the first picture or board.
-        shown = [each for each in page.blocks if full or isinstance(each, (blocks.Pictures, blocks.Board))]
+        shown = [
+            each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
+        ]
         for block in shown if full else shown[:1]:
             self._add(block)
         lesson = lesson_about(page)
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
-            practise = partial(context.navigation.open_lesson, lesson.id)
+            practise = partial(scene.context.navigation.open_lesson, lesson.id)
             self._links.append(Button(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
 
     def _add(self, block: Block) -> None:
         page, context = self.page, self._context
         match block:
-            case blocks.Text(text=text):
+            case contents.Text(text=text):
                 self._text.append(Paragraph(said(text, page), marked=self._marked))
-            case blocks.Points(points=items):
+            case contents.Points(points=items):
                 self._text += [
                     Paragraph(said(item, page), bullet=True, marked=self._marked) for item in items
                 ]
-            case blocks.KeyList():
+            case contents.KeyList():
                 keys = context.theme.keys.sentences()
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
-            case blocks.Tiles(tiles=sheet):
+            case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
-            case blocks.Pictures(pictures=shown):
+            case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
-            case blocks.Board(board=diagram):
+            case contents.Board(board=diagram):
                 self._aside.append(SmallBoard(context, diagram))
-            case blocks.Example(example=text, board=diagram):
+            case contents.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(shaded_box(_("For example"), words, self._marked))
-            case blocks.Question(question=question, answer=answer):
+            case contents.Question(question=question, answer=answer):
                 self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
-            case blocks.Links(links=pages):
+            case contents.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
                 self._links += [
                     Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
@@ -141,3 +256,57 @@ def lesson_about(page: Page) -> Lesson | None:
     """Return the lesson in which one learns by doing what a page says, None if there is none."""
     topics = topics_of(page)
     return next((lesson for lesson in all_lessons() if lesson_topic(lesson.id) in topics), None)
+
+
+_TILE, _BOARD = 110, 520
+
+
+def printed(book: Book, context: GameContext) -> str:
+    """Return the whole book as one HTML page."""
+    title = escape(_("Book of rules"))
+    look = resource("assets", "book", "print.css").read_text(encoding="utf-8")
+    lines = [f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">']
+    lines.append(f"<title>{title}</title><style>{look}</style></head><body><h1>Cacao Desktop: {title}</h1>")
+    for chapter in book.chapters:
+        lines.append(f"<h2>{escape(_(chapter.title))}</h2>")
+        for page in chapter.pages:
+            lines.append(f"<h3>{escape(_(page.title))}</h3>")
+            lines += [f'<p class="gist">{escape(text)}</p>' for text in gist(page)]
+            lines += [part for block in page.blocks for part in _printed(block, page, context)]
+    return "\n".join((*lines, "</body></html>\n"))
+
+
+def _printed(block: contents.Block, page: contents.Page, context: GameContext) -> Iterator[str]:
+    """Yield the lines of a block; links and keys are nothing for paper."""
+    match block:
+        case contents.Links() | contents.KeyList():
+            return
+        case contents.Pictures(pictures=shown):
+            yield "".join(_picture(each, context) for each in shown)
+        case contents.Tiles(tiles=sheet):
+            for row in tile_rows(sheet):
+                name, *more = map(escape, row[1:])
+                words = "<br>".join((f"<b>{name}</b>", *more))
+                yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
+        case _:
+            mark = "li" if isinstance(block, contents.Points) else "p"
+            told = block_words(block, page, context.theme.keys)
+            text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
+            board = getattr(block, "board", None)
+            if board is not None:
+                painted = board_picture(context, board, board_size(context, board, _BOARD))
+                text += _image(painted, ' class="board"')
+            yield f'<div class="{type(block).__name__.lower()}">{text}</div>'
+
+
+def _picture(shown: ModulePicture, context: GameContext) -> str:
+    return _image(shown_picture(context.theme, context.art, shown, _TILE))
+
+
+def _image(picture: pygame.Surface, more: str = "") -> str:
+    """Return a picture on white paper as a part of the page."""
+    data, paper = io.BytesIO(), pygame.Surface(picture.get_size())
+    paper.fill("white")
+    paper.blit(picture, (0, 0))
+    pygame.image.save(paper, data, ".jpeg")
+    return f'<img{more} alt="" src="data:image/jpeg;base64,{base64.b64encode(data.getvalue()).decode()}">'

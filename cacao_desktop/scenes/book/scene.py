@@ -8,10 +8,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, ContentsView, IndexView
-from cacao_desktop.scenes.book.history import BookBar, History
-from cacao_desktop.scenes.book.page_view import PageView
-from cacao_desktop.scenes.book.printing import printed
+from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView
+from cacao_desktop.scenes.book.page_view import PageView, printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
@@ -39,11 +37,11 @@ class BookScene(PageScene):
 
     def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
         super().__init__(context)
-        self._about, self.book = about, book
+        self.about, self.book = about, book
         self.history = History(page)
         self._shows_contents = False
         self._narrow = False
-        self._query = ""
+        self.query = ""
         self._parchment = Panel()
         self._text = ScrollArea()
         self.page.on_cancel = self._cancel
@@ -75,7 +73,7 @@ class BookScene(PageScene):
         self.history.open(page)
         self._show_page()
 
-    def _go(self, step: int) -> None:
+    def go(self, step: int) -> None:
         self.history.now.offset = self._text.offset
         self.history.go(step)
         self._show_page()
@@ -99,14 +97,14 @@ class BookScene(PageScene):
         self._text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
-    def _choose_version(self, full: bool) -> None:
+    def choose_version(self, full: bool) -> None:
         self.context.settings.book_in_full = full
         self.context.apply_settings()
         self._show_page()
 
     def found(self) -> None:
         """Other words are looked for: show what was found, and mark them on the page."""
-        self._query = self.contents.query.text
+        self.query = self.contents.query.text
         self._make_page()
         self._place_again()
         if self.contents.asks:
@@ -115,35 +113,14 @@ class BookScene(PageScene):
     # Widgets.
 
     def build(self) -> None:
-        self._bar = BookBar(self.close, self._toggle_contents, self._go, self._keep)
-        self.contents = ContentsView(
-            self.book,
-            self.history,
-            self._query,
-            full=self.full,
-            open_page=self.open_page,
-            on_query=self.found,
-            on_version=self._choose_version,
-        )
+        self._bar, self.contents = BookBar(self), ContentsView(self)
         self._make_page()
 
     def _make_page(self) -> None:
-        spot = self.history.now
-        if spot.page == INDEX:
-            self._view: PageView | IndexView = IndexView(self.book, self.open_page)
-        else:
-            page = self.book.pages[spot.page]
-            self._view = PageView(
-                self.context,
-                self.book,
-                page,
-                self.open_page,
-                full=self.full,
-                marked=self.contents.answers.marked,
-                about=self._about,
-            )
+        page = self.book.pages.get(self.page_id)
+        self._view = IndexView(self) if page is None else PageView(self, page)
 
-    def _toggle_contents(self) -> None:
+    def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
         self._place_again()
@@ -152,7 +129,7 @@ class BookScene(PageScene):
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         """Write the book as one page to print, and offer to open it."""
         path = paths.printed_book()
         choices = [DialogChoice(_("All right"))]
@@ -211,7 +188,7 @@ class BookScene(PageScene):
                 self.page.focus_on(None)
                 self._cancel()
             case intentions.Undo():
-                self._go(-1)
+                self.go(-1)
             case intentions.Navigate(direction=direction) if self._read_on(direction):
                 self.needs_redraw = True
             case _:
@@ -232,7 +209,7 @@ class BookScene(PageScene):
             case intentions.EditKey(edit=intentions.Edit.RIGHT):
                 self.handle(intentions.Navigate(intentions.Direction.RIGHT))
             case intentions.EditKey(edit=intentions.Edit.BACKSPACE):
-                self._go(-1)
+                self.go(-1)
 
     def _read_on(self, direction: intentions.Direction) -> bool:
         """Scroll up or down, or turn the page; return whether the arrow key was used."""
@@ -252,7 +229,7 @@ class BookScene(PageScene):
     def _cancel(self) -> None:
         """Escape: leave the contents where they hide the page, end the search, then close the book."""
         if self._narrow and self._shows_contents:
-            self._toggle_contents()
+            self.toggle_contents()
         elif self.contents.asks:
             self.contents.query.text = ""
             self.found()

@@ -12,24 +12,13 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass as strict_dataclass
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
-from cacao_desktop.scenes.book.blocks import Page
-from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.contents import Book, Page
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 
 MOST_ANSWERS: Final = 5
-MOST_ASKED: Final = (
-    "aim",
-    "turn",
-    "filling",
-    "storage",
-    "overbuilding",
-    "temple",
-    "market",
-    "scoring",
-    "end",
-)
+POPULAR: Final = ("aim", "turn", "filling", "storage", "overbuilding", "temple", "market", "scoring", "end")
 """The pages to offer where no word fits, so that nobody stands before an empty list."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
 """At least two words, so that “No.” and the number of a step go with what follows them."""
@@ -208,7 +197,7 @@ class Search:
         best = max(score for score, _entry in scores)
         if not best:
             pages = {entry.hit.page: entry.hit for entry in self._entries}
-            return Answers(tuple(pages[page] for page in MOST_ASKED))
+            return Answers(tuple(pages[page] for page in POPULAR))
         found = [(score, entry) for score, entry in scores if score >= best * _WORTH_SHOWING]
         found.sort(key=lambda row: -row[0])
         hits = tuple(self._answer(entry, wanted) for _score, entry in found[:MOST_ANSWERS])

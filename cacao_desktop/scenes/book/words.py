@@ -3,17 +3,16 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.phones.views import Json
-from cacao_desktop.scenes.book.blocks import Block, Example, KeyList, Page, Points, Question, Text, Tiles
-from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.facts import facts
+from cacao_desktop.scenes.book import contents
+from cacao_desktop.scenes.book.contents import Block, Book, Page
+from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.scenes.book.tile_sheet import tile_rows
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.goods import signed
@@ -74,18 +73,18 @@ def gist(page: Page) -> list[str]:
 def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
     match block:
-        case Text(text=text):
+        case contents.Text(text=text):
             yield said(text, page)
-        case Example(example=text, board=diagram):
+        case contents.Example(example=text, board=diagram):
             yield said(text, page, diagram)
-        case Points(points=items):
+        case contents.Points(points=items):
             yield from (said(item, page) for item in items)
-        case Question(question=question, answer=answer):
+        case contents.Question(question=question, answer=answer):
             yield said(question, page)
             yield said(answer, page)
-        case KeyList():
+        case contents.KeyList():
             yield from keys.sentences()
-        case Tiles(tiles=sheet):
+        case contents.Tiles(tiles=sheet):
             yield from (in_sentences(row[1:]) for row in tile_rows(sheet))
 
 
@@ -106,21 +105,19 @@ def index_entries(book: Book) -> list[tuple[str, str]]:
     return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
 
 
-class PhoneRules:
-    """Reads the book when a page first asks."""
+@cache
+def _book() -> Book:
+    return Book()
 
-    def __init__(self) -> None:
-        self._book: Book | None = None
 
-    def __call__(self, topic: str) -> list[Json]:
-        if self._book is None:
-            self._book = Book()
-        page = self._book.pages[self._book.page_about(topic)]
-        blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
-        blocks += [{"kind": "text", "text": text} for text in gist(page)]
-        for block in page.blocks:
-            kind = "item" if isinstance(block, Points) else "text"
-            # A phone has none of the keys.
-            texts = () if isinstance(block, KeyList) else block_words(block, page, KeyHints())
-            blocks += [{"kind": kind, "text": text} for text in texts]
-        return blocks
+def phone_rules(topic: str) -> list[Json]:
+    """Return the page about a topic as phones are told it, of the book that is read when one first asks."""
+    page = _book().pages[_book().page_about(topic)]
+    blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
+    blocks += [{"kind": "text", "text": text} for text in gist(page)]
+    for block in page.blocks:
+        kind = "item" if isinstance(block, contents.Points) else "text"
+        # A phone has none of the keys.
+        texts = () if isinstance(block, contents.KeyList) else block_words(block, page, KeyHints())
+        blocks += [{"kind": kind, "text": text} for text in texts]
+    return blocks

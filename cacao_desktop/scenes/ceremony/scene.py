@@ -6,36 +6,24 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.bars import Bars
-from cacao_desktop.scenes.ceremony.plan import Part, parts_of, whole_length
-from cacao_desktop.scenes.ceremony.sheets import Sheets
+from cacao_desktop.scenes.ceremony.sheets import Bars, Part, Sheets, parts_of, whole_length
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.input.intentions import (
-    Confirm,
-    HandSlot,
-    Hurry,
-    Intention,
-    MouseButton,
-    Navigate,
-    PointerPressed,
-)
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import draw_check_badge, draw_disc
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
 from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
 _STEP: Final = 34
-_SLOWEST: Final = 0.5
 
 
 class CeremonyScene(PageScene):
@@ -150,17 +138,17 @@ class CeremonyScene(PageScene):
         self.close()
         self.context.navigation.open_scoring(self.match)
 
-    def handle(self, intention: Intention) -> None:
+    def handle(self, intention: intentions.Intention) -> None:
         """Any key or press ends the part under way, unless it is for a button."""
         on_button = self.page.focus is not None and self.page.show_focus
         match intention:
-            case PointerPressed(position=position, button=MouseButton.LEFT) if (
+            case intentions.PointerPressed(position=position, button=intentions.MouseButton.LEFT) if (
                 self.page.hit(position) is None
             ):
                 self._end_part()
-            case Confirm() | Hurry() | HandSlot() if not on_button:
+            case intentions.Confirm() | intentions.Hurry() | intentions.HandSlot() if not on_button:
                 self._end_part()
-            case Navigate() if not on_button:
+            case intentions.Navigate() if not on_button:
                 self._end_part()
             case _:
                 super().handle(intention)

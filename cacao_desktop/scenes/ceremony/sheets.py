@@ -1,29 +1,94 @@
-"""The part of the ceremony beside the board: a sheet for everybody, with what they have and what it is worth."""
+"""In which parts a game is scored, and what shows them: a sheet for everybody, and the totals as bars that grow."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import counts
+from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.plan import Part
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
-from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
-from cacao_desktop.words.goods import gain, signed
-from cacao_desktop.words.rows import Piece, line_icon, line_name, pieces_of
+from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
+from cacao_desktop.words import face_of, gain, line_icon, signed
+from cacao_desktop.words.rows import Piece, line_name, pieces_of
+
+HAT: Final = 0.18
+GLIDE: Final = 0.5
+REVEAL: Final = 0.3
+COINS: Final = 0.7
+REST: Final = 0.5
+LINE: Final = 2.0
+SHORTEST: Final = 28.0
+LONGEST: Final = 43.0
+"""How many seconds all parts together take at most, without and with modules that score."""
+_BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of the scoring: the key of its line, what it brings to each seat, and its length in seconds.
+
+    A part with a `temple` is shown at that temple, the `number`-th of `count`; any other on the players' sheets, by the
+    `lines` of everybody.
+    """
+
+    key: str
+    gold: tuple[int, ...]
+    seconds: float
+    temple: TempleScore | None = None
+    number: int = 0
+    count: int = 0
+    lines: tuple[ScoreLine, ...] = ()
+
+
+def parts_of(match: Match) -> list[Part]:
+    """Return all parts in their order; together they bring what everybody's score is."""
+    scores, state = match.scores, match.state
+    parts = [Part("gold", tuple(each.gold_of("gold") for each in scores), LINE * 0.8)]
+    temples = temple_scores(state)
+    for number, temple in enumerate(temples, start=1):
+        parts.append(Part("temples", temple.gold, whole_length(temple), temple, number, len(temples)))
+    for index, line in enumerate(scores[0].lines):
+        if line.key in ("gold", "temples"):
+            continue
+        lines = tuple(each.lines[index] for each in scores)
+        if any(each.gold or each.count for each in lines):
+            parts.append(Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines))
+    more = any(line.key not in _BASE_KEYS for line in scores[0].lines)
+    return _fitted(parts, LONGEST if more else SHORTEST)
+
+
+def counting_ends(temple: TempleScore) -> float:
+    """Return after how many seconds all hats at a temple are counted when nothing is hurried."""
+    return GLIDE + sum(temple.workers) * HAT
+
+
+def whole_length(temple: TempleScore) -> float:
+    """Return how many seconds a temple takes when nothing is hurried."""
+    return counting_ends(temple) + REVEAL + COINS + REST
+
+
+def _fitted(parts: list[Part], seconds: float) -> list[Part]:
+    """Shorten all parts alike, so that together they take no longer than `most` seconds."""
+    shrink = min(1.0, seconds / sum(part.seconds for part in parts))
+    return [replace(part, seconds=part.seconds * shrink) for part in parts]
+
 
 _HEAD: Final = 64
 _LOW_HEAD: Final = 44
 """The height of a head with the name alone, where the sheet has no room for more above a line."""
 _ROW: Final = 40
 _PIECE: Final = 92
+_EDGES: Final = (14, 0, 16, 0)
 
 
 class Sheets:
@@ -34,74 +99,47 @@ class Sheets:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Show all sheets; what the part under way brings comes by the share `growing`."""
-        tx, seats = theme.metrics.tx, self._match.state.seats
-        gap = tx(14)
+        """Show all sheets, as high as all of their lines need, so that the feast can be seen below them.
+
+        What the part under way brings comes by the share `growing`.
+        """
+        tx, seats, gap = theme.metrics.tx, self._match.state.seats, theme.metrics.tx(14)
+        row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        needed = tx(_HEAD + _ROW + _PIECE + 24) + row * len({part.key for part in self._parts})
+        head = tx(_HEAD) if self.rect.height >= tx(_HEAD + _ROW + 16) else tx(_LOW_HEAD)
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
-        left = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
+        sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
+        sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):
-            sheet = pygame.Rect(left + seat * (width + gap), self.rect.y + tx(8), width, self._height(theme))
             draw_sheet(surface, theme, sheet)
-            draw_head(surface, theme, self._match, seat, sheet, self._head(theme), best=False)
-            y = self._draw_lines(surface, theme, seat, sheet, done)
-            if done < len(self._parts):
-                self._draw_part(
-                    surface, theme, seat, pygame.Rect(sheet.x, y, width, sheet.bottom - y), done, growing
-                )
+            draw_head(surface, theme, self._match, seat, sheet, head, best=False)
+            below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
+            self._content(theme, seat, below.height, row, done, growing).draw(surface, theme, below)
+            sheet.x += width + gap
 
-    def _height(self, theme: Theme) -> int:
-        """Return how high a sheet is: as all of its lines need, so that the feast can be seen below it."""
-        tx, lines = theme.metrics.tx, len({part.key for part in self._parts})
-        needed = tx(_HEAD + _ROW + _PIECE + 24) + self._row(theme) * lines
-        return min(self.rect.height - tx(8), needed)
-
-    @staticmethod
-    def _row(theme: Theme) -> int:
-        return min(theme.metrics.tx(30), theme.text.line_height(looks.TEXT_INK) + theme.metrics.tx(4))
-
-    def _head(self, theme: Theme) -> int:
-        """Return how high a head is, with room for the line under way below it."""
-        tx = theme.metrics.tx
-        return tx(_HEAD) if self.rect.height >= tx(_HEAD + _ROW + 16) else tx(_LOW_HEAD)
-
-    def _draw_lines(
-        self, surface: pygame.Surface, theme: Theme, seat: int, sheet: pygame.Rect, done: int
-    ) -> int:
-        """Show what has been counted; all temples are one line. Return where the rest begins.
+    def _content(self, theme: Theme, seat: int, high: int, row: int, done: int, growing: float) -> Box:
+        """Return what has been counted, with all temples in one line, and the part under way, piece by piece.
 
         Where there is no room for all, the latest lines are shown; the part under way always is.
         """
-        tx, y, row = theme.metrics.tx, sheet.y + self._head(theme), self._row(theme)
-        under_way = tx(_ROW) if done < len(self._parts) else 0
-        room = max(0, (sheet.bottom - y - under_way - tx(12)) // row)
+        scale, under_way = theme.metrics.text_scale, done < len(self._parts)
+        room = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
         sums = Counter[str]()
         for part in self._parts[:done]:
             sums[part.key] += part.gold[seat]
-        counted = list(sums.items())[-room:] if room else []
-        for key, gold in counted:
-            line = _line(key, signed(gold), looks.TEXT_INK)
-            line.draw(surface, theme, pygame.Rect(sheet.x, y, sheet.width, row))
-            y += row
-        return y + tx(8)
-
-    def _draw_part(
-        self, surface: pygame.Surface, theme: Theme, seat: int, place: pygame.Rect, done: int, growing: float
-    ) -> None:
-        """Show the part under way: its line in large letters, and each piece stepping up in its turn."""
-        tx, part = theme.metrics.tx, self._parts[done]
-        lit = pygame.Rect(place.x + tx(6), place.y - tx(2), place.width - tx(12), tx(_ROW))
-        draw_rounded(surface, theme, lit, tx(8), colours.FIELD)
-        gold = round(part.gold[seat] * growing)
-        style = looks.SUBHEADING_INK
-        if part.gold[seat] < 0:
-            style = style.in_colour(colours.NEGATIVE)
-        shown = gain(gold) if gold else "0"
-        _line(part.key, shown, style).draw(surface, theme, lit.inflate(tx(12), 0))
-        pieces = self._pieces(part, seat)
-        area = pygame.Rect(
-            place.x + tx(10), lit.bottom + tx(8), place.width - tx(20), place.bottom - lit.bottom - tx(16)
-        )
-        self._draw_pieces(surface, theme, pieces, area, growing)
+        counted = [(key, signed(gold)) for key, gold in list(sums.items())[-room:] if room]
+        lines: list[Box] = [Pad(_line(*each, looks.TEXT_INK), _EDGES, row / scale) for each in counted]
+        if under_way:
+            part, gold = self._parts[done], round(self._parts[done].gold[seat] * growing)
+            style = looks.SUBHEADING_INK
+            if part.gold[seat] < 0:
+                style = style.in_colour(colours.NEGATIVE)
+            line = _line(part.key, gain(gold) if gold else "0", style)
+            lit = Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
+            paint = partial(self._draw_pieces, self._pieces(part, seat), growing)
+            pieces = Painted(paint, max(0.0, (high - row * len(counted)) / scale - _ROW - 22))
+            lines += [Pad(lit, (6, 6, 6, 0)), Pad(pieces, (10, 8, 10, 0))]
+        return Column(lines)
 
     def _pieces(self, part: Part, seat: int) -> list[Piece]:
         if part.lines and part.lines[seat].parts:
@@ -110,16 +148,16 @@ class Sheets:
 
     @staticmethod
     def _draw_pieces(
-        surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], area: pygame.Rect, growing: float
+        pieces: Sequence[Piece], growing: float, surface: pygame.Surface, theme: Theme, area: pygame.Rect
     ) -> None:
-        if not pieces or area.height < theme.metrics.tx(24):
-            return
+        """Let each piece step up in its turn."""
         tx = theme.metrics.tx
+        if area.height < tx(24):
+            return
         side = min(tx(_PIECE), area.height)
-        columns = max(1, area.width // side)
-        while columns * (area.height // side) < len(pieces) and side > tx(24):
+        while (area.width // side) * (area.height // side) < len(pieces) and side > tx(24):
             side -= tx(4)
-            columns = max(1, area.width // side)
+        columns = max(1, area.width // side)
         for index, (name, number) in enumerate(pieces):
             own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
             if not own:
@@ -128,11 +166,18 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                wide = theme.text.width(number, looks.TAG_TEXT) + tx(14)
-                sign = pygame.Rect(0, 0, wide, theme.text.line_height(looks.TAG_TEXT))
-                sign.midbottom = cell.midbottom
-                draw_rounded(surface, theme, sign, sign.height // 2, colours.TAG)
-                theme.text.draw(surface, number, looks.TAG_TEXT, sign.center, "center")
+                plate = _plate(theme, number, 14, theme.text.line_height(looks.TAG_TEXT))
+                plate.midbottom = cell.midbottom
+                _draw_number(surface, theme, number, plate)
+
+
+def _plate(theme: Theme, number: str, more: int, high: int) -> pygame.Rect:
+    return pygame.Rect(0, 0, theme.text.width(number, looks.TAG_TEXT) + theme.metrics.tx(more), high)
+
+
+def _draw_number(surface: pygame.Surface, theme: Theme, number: str, plate: pygame.Rect) -> None:
+    draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG)
+    theme.text.draw(surface, number, looks.TAG_TEXT, plate.center, "center")
 
 
 @dataclass(frozen=True)
@@ -148,4 +193,111 @@ class _Name(Words):
 def _line(key: str, text: str, style: TextStyle) -> Box:
     """Return icon, name and number of a part."""
     parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
-    return Pad(Row([*parts, Words(text, style, grows=False)], gap=6), (14, 0, 16, 0))
+    return Row([*parts, Words(text, style, grows=False)], gap=6)
+
+
+_BAR_ROW: Final = 36
+_NAME: Final = 190
+_TOTAL: Final = 110
+_PADDING: Final = 10
+
+
+class Bars:
+    """What everybody has so far: `done` parts in full, and of the one under way the share `growing`."""
+
+    def __init__(self, match: Match, parts: Sequence[Part]) -> None:
+        self._match, self._parts = match, parts
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        seats = range(match.state.seats)
+        self._longest = max(1, *(sum(max(0, part.gold[seat]) for part in parts) for seat in seats))
+
+    def height(self, theme: Theme) -> int:
+        return self._match.state.seats * theme.metrics.tx(_BAR_ROW) + 2 * theme.metrics.tx(_PADDING)
+
+    def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
+        """Return where the bar of a seat ends after `done` parts, for what flies there."""
+        trough = self._places(theme, seat)[1]
+        gold = sum(max(0, part.gold[seat]) for part in self._parts[:done])
+        return trough.x + self._length(trough, gold), trough.centery
+
+    def _length(self, trough: pygame.Rect, gold: float) -> int:
+        """Return how long a bar is, which leaves room for what has just come."""
+        return round((trough.width - 2 * trough.height) * gold / self._longest)
+
+    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where the name of a seat, its bar and its total are."""
+        tx = theme.metrics.tx
+        inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
+        name = pygame.Rect(
+            inner.x, inner.y + seat * tx(_BAR_ROW), min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
+        )
+        total = pygame.Rect(inner.right - tx(_TOTAL - 8), name.y, tx(_TOTAL - 12), name.height)
+        wide = inner.right - tx(_TOTAL) - name.right - tx(10)
+        trough = pygame.Rect(name.right + tx(10), name.y + tx(5), wide, name.height - tx(10))
+        return name.inflate(0, -2 * tx(2)), trough, total
+
+    def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
+        surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
+        shares = [1.0] * done + [growing] * (done < len(self._parts))
+        shown = list(zip(self._parts, shares, strict=False))
+        seats = range(self._match.state.seats)
+        totals = [sum(round(part.gold[seat] * share) for part, share in shown) for seat in seats]
+        for seat in seats:
+            banner, trough, place = self._places(theme, seat)
+            leads = totals[seat] == max(totals) and totals[seat] > 0
+            self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
+            end = self._draw_bar(
+                surface, theme, seat, trough, [part.gold[seat] * share for part, share in shown]
+            )
+            if done < len(shown) and growing > 0 and (gold := self._parts[done].gold[seat]):
+                # What has just come is behind the bar.
+                plate = _plate(theme, gain(gold), 12, trough.height - theme.metrics.tx(2))
+                plate.midleft = end + theme.metrics.tx(6), trough.centery
+                _draw_number(surface, theme, gain(gold), plate)
+            crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if leads else room_for(26)
+            total = Words(signed(totals[seat]), looks.HEADING.sized(24), "right", fit="line")
+            Row([crown, icon("coin", 22), total], gap=4).draw(surface, theme, place)
+
+    def _draw_name(
+        self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
+    ) -> None:
+        colour = self._match.colour(seat)
+        surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
+        faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
+        style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
+        name = Words(self._match.name(seat), style, fit="line")
+        line = Row([*(icon(each, _BAR_ROW - 8) for each in faces if each), name], gap=4)
+        line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
+
+    def _draw_bar(
+        self, surface: pygame.Surface, theme: Theme, seat: int, trough: pygame.Rect, golds: Sequence[float]
+    ) -> int:
+        """Show a piece for each line, all temples in one, as what costs gold is none; return where the bar ends."""
+        tx, player, pieces = theme.metrics.tx, self._match.colour(seat), dict[str, float]()
+        base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
+        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE)
+        for part, gold in zip(self._parts, golds, strict=False):
+            pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, gold)
+        x, before = trough.x, 0.0
+        for number, (key, piece) in enumerate(pieces.items()):
+            before += piece
+            end = trough.x + self._length(trough, before)
+            if end <= x:
+                continue
+            box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
+            # The pieces of a bar differ in lightness, and each carries the icon and the gold of what it is for.
+            colour = base if number % 2 else darker(base, 0.18)
+            # As it grows it has another size in each frame, which would fill the cache.
+            pygame.draw.rect(surface, colour, box, border_radius=tx(4))
+            sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
+            wide = sign.get_width() + tx(4) + theme.text.width(text, style)
+            if wide > box.width - tx(6):
+                text, wide = "", sign.get_width()
+            if wide <= box.width:
+                surface.blit(sign, sign.get_rect(midleft=(box.centerx - wide // 2, box.centery)))
+            if text:
+                theme.text.draw(
+                    surface, text, style, (box.centerx + (wide + 1) // 2, box.centery), "midright"
+                )
+            x = end
+        return x

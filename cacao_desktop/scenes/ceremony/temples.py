@@ -1,29 +1,33 @@
 """The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Vector2
 
 from cacao_desktop.engine.scoring import TempleScore
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.plan import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
+from cacao_desktop.scenes.ceremony.sheets import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import Camera, CameraGlide, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets import draw_check_badge, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.rows import jungle_name
 
 _PITCH: Final = 172
@@ -176,37 +180,30 @@ class TempleStage:
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:
                     eased = ease_in_out(own)
-                    x = (
-                        start[0]
-                        + (end[0] - start[0]) * eased
-                        + math.sin(own * math.pi) * 30 * (number % 3 - 1)
-                    )
-                    y = start[1] + (end[1] - start[1]) * eased
-                    surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
+                    at = Vector2(start).lerp(end, eased)
+                    at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
+                    surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _draw_card(
         self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
     ) -> None:
-        theme, tx, card = self._theme, self._theme.metrics.tx, self._card
+        theme, card, hats, seats = self._theme, self._card, Counter[int](), self._match.state.seats
+        tx, least = theme.metrics.tx, theme.text.line_height(looks.COUNT) + theme.metrics.tx(8)
+        for edge in self._shown(temple, seconds):
+            hats[edge.seat] += edge.number
+        named = Words(title, looks.SUBHEADING_INK, fit="line")
+        if card.height - tx(_HEAD + 6) >= seats * least:
+            told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
+            picture = Picture(partial(self._model.art.jungle, temple.kind), 64)
+            head = Pad(Row([picture, told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
+        else:
+            # They would leave no line for everybody.
+            head = Pad(named, (14, 8, 12, 0), least=44)
+        room = card.height - head.size(theme, card.width)[1]
+        high = max(least, min(tx(_ROW), (room - tx(6)) // seats))
+        rows = [self._row(temple, seat, hats[seat], high, medals=medals) for seat in range(seats)]
         draw_sheet(surface, theme, card)
-        seats, least = self._match.state.seats, theme.text.line_height(looks.COUNT) + tx(8)
-        # Where they would leave no line for everybody, picture and rule go.
-        roomy = card.height - tx(_HEAD + 6) >= seats * least
-        head, side = (tx(_HEAD), tx(64)) if roomy else (tx(44), -tx(10))
-        left, room = card.x + side + tx(24), card.width - side - tx(36)
-        style = theme.text.fit(title, looks.SUBHEADING_INK, room, tx(30))
-        theme.text.draw(surface, title, style, (left, card.y + tx(12)))
-        if roomy:
-            surface.blit(self._model.art.jungle(temple.kind, side), (card.x + tx(14), card.y + tx(14)))
-            box = pygame.Rect(left, card.y + tx(40), room, tx(46))
-            theme.text.draw_paragraph(surface, self._rule(temple), looks.SMALL_INK, box)
-        counted = list(self._shown(temple, seconds))
-        high = max(least, min(tx(_ROW), (card.height - head - tx(6)) // seats))
-        for seat in range(seats):
-            hats = sum(edge.number for edge in counted if edge.seat == seat)
-            row = pygame.Rect(card.x + tx(12), card.y + head + seat * high, card.width - tx(24), high - tx(4))
-            if row.bottom <= card.bottom:
-                self._draw_row(surface, temple, seat, hats, row, medals=medals)
+        Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -214,37 +211,36 @@ class TempleStage:
         first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
-    def _draw_row(
-        self,
-        surface: pygame.Surface,
-        temple: TempleScore,
-        seat: int,
-        hats: int,
-        row: pygame.Rect,
-        *,
-        medals: bool,
-    ) -> None:
-        theme, tx, colour = self._theme, self._theme.metrics.tx, self._match.colour(seat)
-        draw_rounded(surface, theme, row, tx(6), colours.FIELD if hats else colours.PARCHMENT_EDGE)
-        cloth = pygame.Rect(row.x, row.y, tx(52), row.height)
-        surface.blit(theme.material(woven_cloth, cloth.size, PLAYER_COLOURS[colour], 6), cloth)
-        theme.icons.draw(surface, f"emblem_{colour}", min(cloth.size) - tx(10), cloth.center)
-        left, medal = cloth.right + tx(8), min(tx(44), row.height + tx(4))
-        line = theme.text.line_height(looks.COUNT)
-        high = row.height >= tx(6) + line + tx(20)
-        name = theme.text.shortened(self._match.name(seat), looks.COUNT, row.right - left - medal)
-        place = theme.text.draw(
-            surface, name, looks.COUNT, (left, row.y + (tx(6) if high else (row.height - line) // 2))
-        )
-        # Where there is no room below the name, the hats are beside it.
-        x, y = (left, row.y + tx(6) + line) if high else (place.right + tx(8), place.y)
-        if temple.workers[seat]:
-            side = min(tx(26), max(8, (row.right - x - medal) // temple.workers[seat]))
-            hat = theme.icons.get("worker", side)
+    def _row(self, temple: TempleScore, seat: int, hats: int, high: int, *, medals: bool) -> Box:
+        """Return a player on cloth, the hats counted so far, and what they bring, `high` pixels."""
+        workers, gold, colour = temple.workers[seat], temple.gold[seat], self._match.colour(seat)
+
+        def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
+            theme.icons.draw(
+                surface, f"emblem_{colour}", min(place.size) - theme.metrics.tx(10), place.center
+            )
+
+        def draw_hats(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            hat = theme.icons.get("worker", max(8, min(place.height, place.width // workers)))
             for number in range(hats):
-                surface.blit(hat, (x + number * side, y))
-        elif high:
-            theme.text.draw(surface, _("no worker here"), looks.SMALL_SOFT, (x, y))
-        gold = temple.gold[seat]
-        if medals and gold:
-            draw_medal(surface, theme, (row.right - medal // 2 - tx(4), row.centery), medal - tx(4), gold)
+                surface.blit(hat, (place.x + number * hat.get_width(), place.y))
+
+        def draw_gold(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+            if medals and gold:
+                draw_medal(surface, theme, place.center, place.width, gold)
+
+        line = self._theme.text.line_height(looks.COUNT) / self._theme.metrics.text_scale
+        inner = high / self._theme.metrics.text_scale - 4
+        told: list[Box] = [Words(self._match.name(seat), looks.COUNT, fit="line")]
+        # Where there is no room below the name, the hats are beside it.
+        below = inner >= line + 26
+        if workers:
+            told.append(Painted(draw_hats, 26 if below else min(26, inner)))
+        elif below:
+            told.append(Words(_("no worker here"), looks.SMALL_SOFT))
+        medal = min(40, inner)
+        shown = Column(told) if below else Row(told, gap=8)
+        row = Row([Painted(draw_cloth, inner, 52), shown, Painted(draw_gold, medal, medal)], gap=8)
+        lit = Pad(row, (0, 0, 6, 0), shade=colours.FIELD if hats else colours.PARCHMENT_EDGE, alpha=255)
+        return Pad(lit, (12, 0, 12, 4))

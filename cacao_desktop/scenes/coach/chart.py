@@ -177,5 +177,38 @@ class LeadChart(TurnChart):
                 pygame.draw.polygon(surface, colour, diamond)
 
 
+class GoldChart(TurnChart):
+    """The `gold` of everybody if the game ended before each turn, and at its end; a press shows the turn nearest to it.
+
+    `position` is where the replay is, in turns and parts of one.
+    """
+
+    high, crowding = 124, 1.3
+
+    def __init__(
+        self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
+    ) -> None:
+        super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
+        self.tooltip = _("Gold if the game ended then; a press goes there")
+        self._gold, self.position = gold, 0.0
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        left = theme.text.width("000", looks.SMALL_INK) + tx(16)
+        self._inset = left, tx(12), tx(42), line + tx(6)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        span = 0, max(10, *(gold for row in self._gold for gold in row))
+        self._draw_axes(surface, theme, span, str)
+        # By rounds: within one, each line would stand still for all turns but its own.
+        rounds = [*range(0, self._turns, len(self._players)), self._turns]
+        for seat in range(len(self._players)):
+            points = [self._at(turn, max(0, self._gold[turn][seat]), span) for turn in rounds]
+            self._draw_line(surface, theme, seat, points)
+        self._draw_emblems(surface, theme, self._gold[-1], span)
+        self._draw_here(surface, theme, self.position, theme.metrics.tx(4))
+
+
 def _signed(gold: int) -> str:
     return gain(gold) if gold else "0"

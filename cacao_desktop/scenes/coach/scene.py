@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
-from cacao_desktop.scenes.picture_card import draw_number_badge
+from cacao_desktop.scenes.lists import draw_number_badge
 from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.table.advice.suggestion_sheet import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of
@@ -220,44 +220,32 @@ class CoachScene(HeadedScene):
         self.reviewer.close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything: chart and turns at the left and the board at the right, or all in one column."""
-        tx, bar = self.theme.metrics.tx, self.bar_height
+        """Place chart and turns at the left and the board at the right, or all in one column."""
+        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
         self.place_bar(size[0])
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        if room.width >= tx(_NARROWEST) and room.height >= tx(520):
-            self._lay_in_two(room)
-        else:
-            self._lay_in_one(room)
-
-    def _lay_in_two(self, room: pygame.Rect) -> None:
-        gap = self.theme.metrics.tx(10)
+        gap, rows = tx(10), [self._summary(), *self._rows.values()]
+        above: list[Widget] = [self._seats, self.chart]
+        if room.width < tx(_NARROWEST) or room.height < tx(520):
+            self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
+            return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
-        used = column([self._seats, self.chart], left, self.theme, gap)
-        view = pygame.Rect(left.x, left.y + used + gap, left.width, left.height - used - gap)
-        # Its content begins where the chart above it does.
-        view.x, view.width = view.x - gap, view.width + gap
-        self._fill_scroll([self._summary(), *self._rows.values()], view)
+        used = column(above, left, theme, gap) + gap
         right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
-        height = self._verdict.measure(self.theme, right.width)[1]
-        self._verdict.place(pygame.Rect(right.x, right.bottom - height, right.width, height), self.theme)
-        self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - height - gap), self.theme)
-        self._show([self._seats, self.chart, self.scroll, self.board, self._verdict])
+        high = self._verdict.measure(theme, right.width)[1]
+        self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
+        self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
+        # The content of the view begins where the chart above it does.
+        view = pygame.Rect(left.x - gap, left.y + used, left.width + gap, left.height - used)
+        self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
-    def _lay_in_one(self, room: pygame.Rect) -> None:
-        widgets: list[Widget] = [
-            *(self._seats, self.chart, self.board, self._verdict, self._summary()),
-            *self._rows.values(),
-        ]
-        self._fill_scroll(widgets, room)
-        self._show([self.scroll])
-
-    def _fill_scroll(self, widgets: list[Widget], view: pygame.Rect) -> None:
-        self.scroll.place(view, self.theme)
-        place = self.scroll.content_rect(self.theme)
-        self.scroll.set_content(widgets, column(widgets, place, self.theme, self.theme.metrics.tx(8)))
-
-    def _show(self, widgets: list[Widget]) -> None:
-        self.page.set_widgets([self._back, self._title, *widgets])
+    def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
+        theme = self.theme
+        self.scroll.place(view, theme)
+        self.scroll.set_content(
+            rows, column(rows, self.scroll.content_rect(theme), theme, theme.metrics.tx(8))
+        )
+        self.page.set_widgets([self._back, self._title, *page])
 
 
 _LARGEST: float = 110
@@ -271,19 +259,12 @@ class TurnBoard(Widget):
 
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
-        self._match, self._art, self._theme = match, art, theme
-        self._turn: PlayedTurn | None = None
-        self.marks = BoardMarks()
-        self._camera = Camera()
-        self._board: BoardView | None = None
+        self._theme, self._camera, self.marks = theme, Camera(), BoardMarks()
+        self._board = BoardView(TableModel(match, art, 0, views_of(match.setup)), self._camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
-        if self._turn is not turn:
-            model = TableModel(self._match, self._art, turn.seat, views_of(self._match.setup))
-            model.shown.sync(turn.before)
-            self._board, self._turn = BoardView(model, self._camera, self._theme), turn
-        assert self._board is not None
+        self._board.model.shown.sync(turn.before)
         shown = review.best.plan if best and review is not None else turn.plan
         other = None if review is None else _cell(turn.plan if best else review.best.plan)
         # The tiles of the turn that is shown speak for themselves; of the other its picture is in the cell.
@@ -296,7 +277,7 @@ class TurnBoard(Widget):
         self._fit()
 
     def _fit(self) -> None:
-        if self._board is None or not self.rect.width:
+        if not self.rect.width:
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
@@ -311,7 +292,7 @@ class TurnBoard(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = self.rect.clip(surface.get_clip())
-        if self._board is None or not seen.width or not seen.height:
+        if not (seen.width and seen.height):
             return
         picture = pygame.Surface(self.rect.size)
         self._board.draw(picture)

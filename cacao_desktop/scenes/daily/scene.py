@@ -1,5 +1,7 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
@@ -9,20 +11,135 @@ import pygame
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.widgets import CodePlanks, DayCard, DealSheet
-from cacao_desktop.scenes.dates import day_in_words
+from cacao_desktop.scenes.lists import day_in_words
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
-from cacao_desktop.words.opponents import LEVELS, level_line, level_name
+from cacao_desktop.words.module_sentences import module_name
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
+
+_LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
+_FACE: Final = 262
+_MODULE: Final = 84
+_WORKERS: Final = (1, 2, 1, 0)
+
+
+class DealSheet(Composed):
+    """Whose deal it is, against whom, with which modules, and who begins."""
+
+    def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
+        super().__init__()
+        self.name = OPPONENT_NAMES[daily.character]
+        title = _("You against {name}").format(name=self.name)
+        begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
+        head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
+        beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
+        theme, art = context.theme, context.art
+        shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
+        for name, paint in (shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}).items():
+            words = Words(name, looks.HEADING_INK, fit="whole")
+            beside.append(Row([Picture(paint, _MODULE), words], gap=14))
+        beginner = icon("flag", 30, colours.INK)
+        beside.append(Row([beginner, Words(begins, looks.SUBHEADING_INK, fit="whole")], gap=12))
+        beside += [Words(told, _LABEL)] if told else []
+        face_in = partial(face_on_cloth, theme, f"face_{daily.character}", "violet", "thoughtful")
+        face = Picture(lambda side: face_in((side, side)), _FACE)
+        self.box = Pad(Column([head, Row([face, Column(beside, gap=16)], gap=22)], gap=10), (20, 14, 20, 18))
+
+
+_PLANK: Final = (43, 54)
+_GAP: Final = 6
+_LETTER: Final = looks.HEADING_INK.sized(30)
+
+
+class CodePlanks(Composed):
+    """The letters of a code, each on a plank of its own, in one line or in two."""
+
+    ground = "none"
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return self.content(theme, width or theme.metrics.width).size(theme, 1)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        planks = [Painted(partial(self._paint, letter), _PLANK[1], _PLANK[0]) for letter in self.code]
+        lines = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+        whole = Row(lines, gap=4 * _GAP, grows=False)
+        return whole if whole.size(theme, 1)[0] <= width else Row([Column(lines, gap=_GAP)])
+
+    @staticmethod
+    def _paint(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(light_plank, rect.size, 8), rect)
+        theme.text.draw(surface, letter, _LETTER, rect.center, "center")
+
+
+_BOARD: Final = 118
+_SIGN: Final = 22
+
+
+class DayCard(Card):
+    """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
+
+    radius = 10
+
+    def __init__(self, scene: DailyScene, day: date) -> None:
+        daily, today, results = deal_of(day), scene.today(), scene.results
+        super().__init__(partial(scene.press_day, daily))
+        self.day = _("Today") if day == today else day_in_words(day, today)
+        self.chosen, self._context, self._character = daily == scene.daily, scene.context, daily.character
+        # What came of it against the level chosen, or another.
+        played = [results.own(daily, level) for level in (scene.level, *LEVELS)]
+        self.own, self.expert, self._told = next(filter(None, played), None), None, ""
+        if self.own is not None:
+            results.reckon(daily, self.own.level)
+            self.expert, self._told = (
+                results.expert(daily, self.own.level),
+                results.told(daily, self.own.level),
+            )
+
+    @property
+    def words(self) -> str:
+        if self.own is None:
+            return in_sentences((self.day, _("waits")))
+        return in_sentences((self.day, level_name(self.own.level), self._told))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        name = Words(self.day, looks.COUNT, fit="whole")
+        if self.own is None:
+            parts: list[Box] = [Painted(self._paint_face, _BOARD), name, Words(_("waits"), looks.SMALL_SOFT)]
+        else:
+            game = self.own.game
+            parts = [board_box(self._context, game, partial(preview_of_text, game), _BOARD), name]
+            # A clock stands for the gold that Expert is still playing for.
+            theirs: Box = icon("clock", 18, colours.SOFT_INK)
+            if self.expert:
+                theirs = Words(str(self.expert.gold), looks.COUNT)
+            signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
+            gold = [Row([icon(sign, _SIGN, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
+            parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
+        return Pad(Column(parts, gap=2), (8, 8, 8, 8))
+
+    def _paint_face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        face = face_on_cloth(theme, f"face_{self._character}", "violet", "thoughtful", rect.size)
+        surface.blit(face, rect)
+
 
 _WEEK: Final = 7
 _HALF: Final = 480
@@ -42,7 +159,7 @@ class DailyScene(HeadedScene):
     place = "square"
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
-        self._results, self._today = results, today
+        self.results, self.today = results, today
         self._chosen: DailyDeal | None = None
         self.level = results.last_level()
         self._typed = self.problem = ""
@@ -56,13 +173,13 @@ class DailyScene(HeadedScene):
     @property
     def daily(self) -> DailyDeal:
         """The deal that is shown: today's by the clock on the wall, unless another one was chosen."""
-        return self._chosen or deal_of(self._today())
+        return self._chosen or deal_of(self.today())
 
     # What is on it.
 
     def contents(self) -> Box:
         self._seen = self._state()
-        daily, results = self.daily, self._results
+        daily, results = self.daily, self.results
         known = results.own(daily, self.level)
         if known is not None:
             results.reckon(daily, self.level)
@@ -85,7 +202,7 @@ class DailyScene(HeadedScene):
             held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
         ]
         told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
-        self.days = self._week()
+        self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
         asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
@@ -94,40 +211,23 @@ class DailyScene(HeadedScene):
         return Column([Grid([Held(self._sheet), right], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
-        today = self._today()
+        today = self.today()
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
-
-    def _week(self) -> list[DayCard]:
-        """Return the last seven days, today at the end, with what came of each against the level chosen, or another."""
-        today, cards = self._today(), []
-        for back in range(_WEEK - 1, -1, -1):
-            day = today - timedelta(days=back)
-            daily = deal_of(day)
-            played = [self._results.own(daily, level) for level in (self.level, *LEVELS)]
-            own = next(filter(None, played), None)
-            if own is not None:
-                self._results.reckon(daily, own.level)
-            results = own, own and self._results.expert(daily, own.level)
-            name = day_in_words(day, today) if back else _("Today")
-            told = "" if own is None else self._results.told(daily, own.level)
-            action, shown = partial(self._press_day, daily), daily == self.daily
-            cards.append(DayCard(self.context, name, daily.character, results, told, action, shown=shown))
-        return cards
 
     # What is done.
 
     def _choose(self, daily: DailyDeal) -> None:
         """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""
-        self._chosen = None if daily == deal_of(self._today()) else daily
+        self._chosen = None if daily == deal_of(self.today()) else daily
         self._copied, self.problem, self._typed = False, "", ""
         self.rebuild()
         self.context.say(self._sheet.words)
 
-    def _press_day(self, daily: DailyDeal) -> None:
+    def press_day(self, daily: DailyDeal) -> None:
         """Turn to the deal of a day; a second press plays it as long as it waits."""
-        if daily == self.daily and self._results.waits(daily):
+        if daily == self.daily and self.results.waits(daily):
             self._play()
         else:
             self._choose(daily)
@@ -163,7 +263,7 @@ class DailyScene(HeadedScene):
     # Time and layout.
 
     def _state(self) -> object:
-        return self._today(), self._results.games
+        return self.today(), self.results.games
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

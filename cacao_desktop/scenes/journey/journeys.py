@@ -4,25 +4,134 @@ The journey of the game lies in `assets/journeys`, others in the folder `journey
 """
 
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine.events import Event, Gained, HutBuilt, JungleTilePlaced, MaskTaken, WorkerTilePlaced
+from cacao_desktop.engine.modules.chocolate import CACAO_PRICE
+from cacao_desktop.engine.modules.new_workers import NEW_KINDS
+from cacao_desktop.engine.scoring import temple_scores, totals, winners
+from cacao_desktop.engine.tiles import COLOURS, WATER_TRACK, Good
 from cacao_desktop.i18n import N_, _, current_language
-from cacao_desktop.match import Seat
-from cacao_desktop.scenes.journey.checks import NEEDS, NUMBERS
-from cacao_desktop.scenes.lessons.catalogue import lesson_called, lesson_ids
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
-from cacao_desktop.storage.files import read_ordinary
+from cacao_desktop.storage.files import Sentence, read_content, read_ordinary
 from cacao_desktop.storage.ledger import MOST_SUNS, StopId
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
+
+Task = Mapping[str, int]
+"""Checks that all have to hold, each with its number."""
+_NOTHING_SOLD: Final = 99
+
+
+class _Check(Sentence):
+    module: str = ""
+    """The module that it is about."""
+
+
+@cache
+def _checks() -> dict[str, _Check]:
+    return read_content(paths.resource("assets", "tasks.toml"), TypeAdapter(dict[str, _Check]))
+
+
+def in_words(task: Task) -> str:
+    """Return a task as sentences, which say just what is checked."""
+    return " ".join(_checks()[name].about(wanted) for name, wanted in task.items())
+
+
+def is_done(task: Task, match: Match, seat: int) -> bool:
+    """Tell whether a seat has done a task in a game that is over."""
+    numbers = ((name, NUMBERS[name](match, seat), wanted) for name, wanted in task.items())
+    return all(
+        number <= most if name.endswith("_at_most") else number >= most for name, number, most in numbers
+    )
+
+
+def _events(match: Match, seat: int) -> Iterator[Event]:
+    return (event for move in match.moves for event in move.events if getattr(event, "seat", None) == seat)
+
+
+def _gains(match: Match, seat: int) -> Iterator[Gained]:
+    return (event for event in _events(match, seat) if isinstance(event, Gained))
+
+
+Number = Callable[[Match, int], int]
+"""What a seat has in a game that is over."""
+
+
+def _gained(what: Good, cause: str) -> Number:
+    return lambda match, seat: sum(
+        gain.amount for gain in _gains(match, seat) if (gain.what, gain.cause) == (what, cause)
+    )
+
+
+def _sold(what: Good) -> Number:
+    return lambda match, seat: (
+        -sum(gain.amount for gain in _gains(match, seat) if gain.sold and gain.what == what)
+    )
+
+
+def _counted(fits: Callable[[Event], bool]) -> Number:
+    return lambda match, seat: sum(map(fits, _events(match, seat)))
+
+
+def _lead(match: Match, seat: int) -> int:
+    gold = totals(match.state)
+    return gold[seat] - max(gold[:seat] + gold[seat + 1 :])
+
+
+def _temples_won(match: Match, seat: int) -> int:
+    found = [temple.workers for temple in temple_scores(match.state)]
+    return sum(workers[seat] > max(workers[:seat] + workers[seat + 1 :]) for workers in found)
+
+
+def _lowest_price(match: Match, seat: int) -> int:
+    """Return the least gold that was paid for 1 cacao."""
+    prices, sold = [_NOTHING_SOLD], 0
+    for gain in _gains(match, seat):
+        if gain.sold and gain.what == "cacao":
+            sold = -gain.amount
+        elif sold and gain.what == "gold":
+            # At a chocolate market the gold may be for chocolate too.
+            prices.append(CACAO_PRICE if gain.cause == "chocolate_market" else gain.amount // sold)
+            sold = 0
+    return min(prices)
+
+
+NUMBERS: Final[Mapping[str, Number]] = {
+    "won": lambda match, seat: int(seat in winners(match.state)),
+    "gold_at_least": lambda match, seat: totals(match.state)[seat],
+    "lead_over_second": _lead,
+    "carrier_at_end": lambda match, seat: WATER_TRACK[match.state.water[seat]],
+    "temples_won_at_least": _temples_won,
+    "cacao_sold_at_least": _sold("cacao"),
+    "cacao_lost_at_most": lambda match, seat: sum(gain.lost for gain in _gains(match, seat)),
+    "no_sale_below": _lowest_price,
+    "sun_tokens_at_end": lambda match, seat: match.state.sun[seat],
+    "map_tiles_at_least": _counted(
+        lambda event: isinstance(event, JungleTilePlaced) and event.source == "map"
+    ),
+    "watering_cacao_at_least": _gained("cacao", "watering"),
+    "chocolate_sold_at_least": _sold("chocolate"),
+    "huts_at_least": _counted(lambda event: isinstance(event, HutBuilt)),
+    "masks_at_least": _counted(lambda event: isinstance(event, MaskTaken)),
+    "tree_gold_at_least": _gained("gold", "tree_of_life"),
+    "emperor_gold_at_least": _gained("gold", "emperor"),
+    "new_workers_at_least": _counted(
+        lambda event: isinstance(event, WorkerTilePlaced) and event.tile in NEW_KINDS
+    ),
+    "overbuilt_at_least": _counted(lambda event: isinstance(event, WorkerTilePlaced) and event.overbuilt),
+}
+"""All that can be asked for, as `assets/tasks.toml` says it in words."""
 
 _LONGEST_FILE: Final = 64 * 1024
 _MOST_FILES: Final = 20
@@ -123,7 +232,7 @@ class Stop(_Part):
             raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError(N_("It asks for something that is not checked."))
-        missing = {NEEDS[name] for task in self.suns for name in task if name in NEEDS} - self.modules
+        missing = {_checks()[name].module for task in self.suns for name in task} - {"", *self.modules}
         if missing and not self.big_game:
             raise ValueError(N_("It asks for something of a module that is not in its game."))
         if self.opponents:

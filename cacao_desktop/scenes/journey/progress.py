@@ -6,9 +6,16 @@ from functools import cached_property
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.journey.checks import in_words, is_done
-from cacao_desktop.scenes.journey.journeys import PERSON_AT, Journey, JourneyError, Stop, journeys
-from cacao_desktop.scenes.puzzles.card import suns_in_words
+from cacao_desktop.scenes.journey.journeys import (
+    PERSON_AT,
+    Journey,
+    JourneyError,
+    Stop,
+    in_words,
+    is_done,
+    journeys,
+)
+from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.ledger import MOST_SUNS, STOPS, StopResult

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.journey.journeys import Journey, in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
-from cacao_desktop.scenes.puzzles.card import suns_in_words
+from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
@@ -86,11 +86,7 @@ class JourneyScene(HeadedScene):
         count = Label(self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True)
         self.in_bar = [Choice[str](names, journey.id, self._turn_to)] if len(names) > 1 else []
         self.in_bar += [] if on_paper else [count]
-        self.discs = [
-            StopDisc(context, stop, number, suns[number], partial(self._press, number))
-            for number, stop in enumerate(journey.stops)
-        ]
-        self.discs[self.chosen].chosen = self.discs[self.next].is_next = True
+        self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
         label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
         self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
@@ -124,7 +120,7 @@ class JourneyScene(HeadedScene):
         self._look()
         self.begin_again()
 
-    def _press(self, number: int) -> None:
+    def press(self, number: int) -> None:
         if number == self.chosen:
             self._play()
         else:
@@ -204,27 +200,26 @@ class JourneyScene(HeadedScene):
     # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
-        tx, bar = self.theme.metrics.tx, self.bar_height
-        large = tx(_CARD) > size[0] * _MOST_OF_WINDOW
+        large = self.theme.metrics.tx(_CARD) > size[0] * _MOST_OF_WINDOW
         if large != self._large:
             self._large = large
             self.build()
-        self.place_bar(size[0])
-        gap, body = tx(14), pygame.Rect(0, bar, size[0], size[1] - bar)
-        wide = size[0] - tx(_STRIP) - gap if large else tx(_CARD)
-        self._card = card = pygame.Rect(size[0] - wide - gap, bar + gap, wide, body.height - 2 * gap)
-        columns = len(self._below) if large else 1
+        super().layout(size)
+
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        tx, gap, large = self.theme.metrics.tx, self.theme.metrics.tx(14), self._large
+        wide = room.width - tx(_STRIP) - gap if large else tx(_CARD)
+        card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
+        buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
         foot = card.inflate(-2 * gap, -2 * gap)
-        buttons = Grid(held(*self._below), gap=14, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
-        self.scroll.place(pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap), self.theme)
-        self.scroll.lay(self.theme, self.arrange)
-        self._map = body
+        self._card, self._map = card, room
         if large:
             column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)
         else:
-            self._lay_map(pygame.Rect(0, bar, card.x - gap, body.height))
+            self._lay_map(pygame.Rect(0, room.y, card.x - gap, room.height))
+        return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
 
     def _lay_map(self, room: pygame.Rect) -> None:
         least, most = (round(room.height * aspect) for aspect in _ASPECTS)

@@ -1,17 +1,17 @@
 """What the page of a journey is made of: stops on the map, the flag at the next one, and the sheet about a stop."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.checks import in_words
-from cacao_desktop.scenes.journey.journeys import Kind, Sign, Stop, in_language
-from cacao_desktop.scenes.puzzles.card import suns_in_words
+from cacao_desktop.scenes.journey.journeys import Kind, Sign, in_language, in_words
+from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.ledger import MOST_SUNS
@@ -19,13 +19,16 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.journey.scene import JourneyScene
 
 KINDS: Final[dict[Kind, str]] = {
     "lesson": N_("a lesson"),
@@ -61,13 +64,11 @@ class StopDisc(Pressable):
 
     radius = ROUND
 
-    def __init__(
-        self, context: GameContext, stop: Stop, number: int, suns: int | None, choose: Callable[[], None]
-    ) -> None:
-        super().__init__(choose)
-        self._context, self.stop, self.number = context, stop, number
+    def __init__(self, scene: JourneyScene, number: int, suns: int | None) -> None:
+        super().__init__(partial(scene.press, number))
+        self._context, self.stop, self.number = scene.context, scene.journey.stops[number], number
         self.earned, self.suns, self.stamp = suns, suns or 0, 1.0
-        self.is_next = self.chosen = False
+        self.is_next, self.chosen = number == scene.next, number == scene.chosen
 
     @property
     def words(self) -> str:
@@ -153,26 +154,26 @@ class StopSheet(Composed):
             shown = Picture(partial(painted, self._context, self._stop.sign), 58)
             parts: list[Box] = [Row([head, shown], gap=10)]
         else:
-            parts = [head, self._shown(theme)]
-        parts += self._asked(theme)
+            parts = [head, self._shown()]
+        parts += self._asked()
         for module in MODULES if self._stop.kind == "game" else ():
             if module in self._stop.modules | self._stop.mini_expansions:
                 shown = Picture(partial(painted, self._context, module), 30)
                 parts.append(Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10))
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 0, 8))
 
-    def _asked(self, theme: Theme) -> list[Box]:
+    def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
             best = _("Your best result so far")
-            return [] if self._suns is None else [self._row(theme, self._suns, best)]
+            return [] if self._suns is None else [self._row(self._suns, best)]
         jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
         heading = [] if self._large else [Words(_("Your task"), jade)]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
         asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
-        return [*task, *(self._row(theme, number, text) for number, text in enumerate(asked, 1))]
+        return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
 
-    def _shown(self, theme: Theme) -> Box:
+    def _shown(self) -> Box:
         draws = [partial(_draw_portrait, each.character) for each in self._stop.opponents]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
@@ -180,9 +181,9 @@ class StopSheet(Composed):
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 
-    def _row(self, theme: Theme, number: int, text: str) -> Box:
-        suns = [icon("sun" if place < number else "sun_place", 20) for place in range(MOST_SUNS)]
-        return Row([Row(suns, gap=2, grows=False), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
+    @staticmethod
+    def _row(number: int, text: str) -> Box:
+        return Row([suns_in_row(number, 20, 2), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
 
 
 def _draw_portrait(character: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -3,26 +3,30 @@
 Lessons stand in `assets/lessons`, a TOML file for each.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final, Literal, cast, get_args
 
-from pydantic import BeforeValidator, ConfigDict, SkipValidation
+from pydantic import BeforeValidator, ConfigDict, SkipValidation, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
-from cacao_desktop.engine.actions import Action, Activate, Place
-from cacao_desktop.engine.game import deal
+from cacao_desktop.engine import Action, Activate, Deal, Place, Player, Setup, deal, mini_ids, module_ids
 from cacao_desktop.engine.legal import automatic_action
-from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.action_entries import read_saved
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import Replay, read_replay
+from cacao_desktop.storage.settings import Settings
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
@@ -253,3 +257,74 @@ def played_before(
             while (action := run.by_itself(match.state)) is not None:
                 match.submit(action, automatic=True)
     return match.actions[first:]
+
+
+BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
+"""The ids of the lessons of the base game."""
+
+
+@cache
+def lesson_called(lesson_id: str) -> Lesson:
+    """Return the lesson with an id.
+
+    Raises:
+        ContentError: its file is not what it is to be.
+        OSError: there is none.
+    """
+    return read_content(_file(lesson_id), TypeAdapter(Lesson))
+
+
+def _file(lesson_id: str) -> Path:
+    return resource("assets", "lessons") / f"{lesson_id}.toml"
+
+
+def lesson_ids() -> tuple[str, ...]:
+    """Return the ids of all lessons; a module that somebody has added may have none."""
+    return *BASE, *(module for module in (*module_ids(), *mini_ids()) if _file(module).is_file())
+
+
+def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
+    """Return those lessons of some ids that there are."""
+    return tuple(lesson_called(each) for each in ids if each in lesson_ids())
+
+
+def all_lessons() -> tuple[Lesson, ...]:
+    """Return all lessons, in the order in which they are best taken."""
+    return lessons_of(lesson_ids())
+
+
+def find_lesson(lesson_id: str) -> Lesson | None:
+    """Return the lesson with an id, None if there is none."""
+    return lesson_called(lesson_id) if lesson_id in lesson_ids() else None
+
+
+def place_in(settings: Settings, lesson: Lesson) -> int:
+    """Return the step at which a lesson goes on, from 0."""
+    place = settings.lesson_places.get(lesson.id, 0)
+    return place if place < len(lesson.steps) else 0
+
+
+def keep_place(settings: Settings, lesson: Lesson, number: int) -> None:
+    """Keep the step at which a lesson goes on; one that is over begins again."""
+    places = {key: place for key, place in settings.lesson_places.items() if key != lesson.id}
+    if 0 < number < len(lesson.steps):
+        places[lesson.id] = number
+    settings.lesson_places = places
+
+
+def mark_done(settings: Settings, lesson: Lesson) -> None:
+    """Mark a lesson as done."""
+    if lesson.id not in settings.lessons_done:
+        settings.lessons_done = [*settings.lessons_done, lesson.id]
+
+
+def next_lesson(settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None) -> Lesson | None:
+    """Return the lesson that comes next: the first that is not done, first of all of those after one just taken."""
+    at = 0 if after is None else lessons.index(after) + 1
+    done, ordered = settings.lessons_done, [*lessons[at:], *lessons[:at]]
+    return next((lesson for lesson in ordered if lesson.id not in done and lesson is not after), None)
+
+
+def learner_name(settings: Settings) -> str:
+    """Return what the learner is called."""
+    return settings.player_names[0] if settings.player_names else PEOPLE_NAMES[0]

@@ -1,20 +1,44 @@
-"""The table of a lesson: the table of the game with somebody who tells, and only one thing to do at a time."""
+"""The screens of lessons: their list, and the table of one, with somebody who tells and one thing to do at a time."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.actions import Action
-from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.catalogue import keep_place, learner_name, mark_done
-from cacao_desktop.scenes.lessons.lesson import TELLER, Lesson, LessonRun, played_before
+from cacao_desktop.engine.modules import mini_ids, module_ids
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.scenes.lessons.lesson import (
+    BASE,
+    COLOURS,
+    LEARNER,
+    TELLER,
+    Lesson,
+    LessonRun,
+    all_lessons,
+    keep_place,
+    learner_name,
+    lessons_of,
+    mark_done,
+    next_lesson,
+    place_in,
+    played_before,
+)
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
+from cacao_desktop.scenes.lists import draw_number_badge, in_groups
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
@@ -56,6 +80,7 @@ class LessonScene(ToldScene):
     """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
 
     telling: LessonTelling
+    course: LessonFlow
 
     def __init__(
         self,
@@ -65,13 +90,11 @@ class LessonScene(ToldScene):
         *,
         follow: Callable[[], None] | None = None,
         next_title: str = "",
-        played: tuple[Action, ...] | None = None,
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._follow_on, self._next_title = follow, next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        before = played_before(lesson, number, *names) if played is None else played
-        super().__init__(context, lesson.match(*names, before))
+        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)))
 
     commands_class = LessonCommands
 
@@ -80,19 +103,17 @@ class LessonScene(ToldScene):
         return lesson_topic(self.run.lesson.id)
 
     def make_suggesting(self) -> LessonTelling:
-        face, name = f"face_{self.run.lesson.teller}", self.match.name(TELLER)
-        self.telling = LessonTelling(self.core, self.panels, self.course, self, face, name)
+        self.telling = LessonTelling(self)
         return self.telling
 
     def read_on(self) -> None:
         self.context.explain(self.topic)
 
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
-        self._lesson_course = LessonFlow(self.core, self.places, self.choreography, self)
-        return self._lesson_course
+        return LessonFlow(self)
 
     def show_step(self) -> None:
-        self._lesson_course.show_step()
+        self.course.show_step()
 
     @property
     def still(self) -> bool:
@@ -142,3 +163,95 @@ class LessonScene(ToldScene):
     def on_close(self) -> None:
         super().on_close()
         self.context.apply_settings()
+
+
+_WORKERS: Final = (1, 2, 1, 0)
+_TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_PICTURE: Final = 54
+
+
+class LessonCard(Card):
+    """A press begins the lesson, or goes on with it; the one that `comes_next` has the jade ring."""
+
+    radius = 10
+    width = 210
+
+    def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool) -> None:
+        super().__init__(partial(context.navigation.open_lesson, lesson.id))
+        self.chosen, self._number = comes_next, all_lessons().index(lesson) + 1
+        self.topic = lesson_topic(lesson.id)
+        self.lesson, self._context = lesson, context
+        self._done = lesson.id in context.settings.lessons_done
+        self.text, about = _(lesson.title), _(lesson.about)
+        place = place_in(context.settings, lesson)
+        if place:
+            text = _("Goes on at step {step} of {steps}")
+            about = text.format(step=place + 1, steps=len(lesson.steps))
+        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
+        words = Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT)
+        self.box = Pad(Column([pictures, *words]), (10, 12, 10, 10))
+
+    @property
+    def words(self) -> str:
+        return in_sentences((super().words, _("done") if self._done else ""))
+
+    def _picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
+        art = self._context.art
+        if name == "worker":
+            return art.worker(COLOURS[LEARNER], _WORKERS, side)
+        if name == "teller":
+            return art.worker(COLOURS[TELLER], (1, 1, 1, 1), side)
+        if name in self.lesson.kinds:
+            return art.jungle(name, side)
+        return theme.icons.get(name, side)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        tx = theme.metrics.tx
+        middle = self.rect.x + tx(18), self.rect.y + tx(20 if self.pressed else 18)
+        if self._done:
+            draw_check_badge(surface, theme, middle)
+        else:
+            draw_number_badge(surface, theme, self._number, middle)
+
+    def _draw_pictures(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        gap, shown = theme.metrics.tx(5), self.lesson.pictures
+        side = min(place.height, (place.width - theme.metrics.tx(30)) // len(shown) - gap)
+        x = place.centerx - (len(shown) * (side + gap) - gap) // 2
+        for name in shown:
+            surface.blit(self._picture(theme, name, side), (x, place.centery - side // 2))
+            x += side + gap
+
+
+_COLUMNS: Final = (6, 4, 3, 2, 1)
+_NARROWEST: Final = 180
+
+
+class LessonsScene(HeadedScene):
+    """Cards of all lessons; the jade button goes on with the next."""
+
+    context: GameContext
+    heading = N_("Learn to play")
+    place = "reading_mat"
+
+    def contents(self) -> Box:
+        settings = self.context.settings
+        done = sum(lesson.id in settings.lessons_done for lesson in all_lessons())
+        coming = next_lesson(settings, all_lessons())
+        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
+        lead: list[Widget] = [Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING)]
+        if coming is not None:
+            label = _("Go on") if done else _("Begin")
+            go_on = partial(self.context.navigation.open_lesson, coming.id)
+            self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
+            lead.insert(0, self.page.default)
+        groups = [
+            (name, [LessonCard(self.context, each, comes_next=each is coming) for each in lessons])
+            for name, lessons in (
+                (_("The base game"), lessons_of(BASE)),
+                (_("Modules, in any order"), lessons_of(module_ids())),
+                (_("Mini-expansions, in any order"), lessons_of(mini_ids())),
+            )
+        ]
+        top = Flow(held(*lead, grows=False), gap=16)
+        return Column([top, in_groups(groups, _NARROWEST, _COLUMNS)], gap=10)

@@ -1,10 +1,12 @@
 """The turn that was played in a puzzle and the best one, side by side, counted edge by edge."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -24,6 +26,9 @@ from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 
 _BOARD: Final = 300
 _STEP: Final = 0.35
@@ -139,17 +144,11 @@ class BothTurnsScene(HeadedScene):
     heading = N_("Both turns")
     place = "mask_wall"
 
-    def __init__(
-        self,
-        context: GameContext,
-        turns: Turns,
-        cloths: Sequence[str],
-        again: Callable[[], None],
-        go_on: Callable[[], None],
-    ) -> None:
-        self.turns, self._cloths, self._again, self._go_on = turns, cloths, again, go_on
+    def __init__(self, puzzle: PuzzleScene, turns: Turns) -> None:
+        self.turns, self._puzzle = turns, puzzle
+        self._cloths = [player.colour for player in puzzle.match.setup.players]
         self._seconds = 0.0
-        super().__init__(context)
+        super().__init__(puzzle.context)
 
     @property
     def spoken(self) -> str:
@@ -158,8 +157,8 @@ class BothTurnsScene(HeadedScene):
     def contents(self) -> Box:
         both = {**self.turns[0].tiles, **self.turns[1].tiles}
         self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
-        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._go_on), icon="play")
-        again = Button(_("Try again"), partial(self.close_for, self._again), icon="undo")
+        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.next_puzzle), icon="play")
+        again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
         below = held(again, Button(_("Count both again"), self._begin, icon="replay"), go_on, grows=False)
         self.page.default = go_on
         self._count()

@@ -1,32 +1,126 @@
 """The list of puzzles by difficulty with that of the day above, and the goals."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from datetime import date, timedelta
-from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal
+
+import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import in_groups
-from cacao_desktop.scenes.puzzles.card import PuzzleCard, preview_of_position
-from cacao_desktop.scenes.puzzles.goal_mask import GoalMask
-from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups
+from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
+from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
+from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+)
+from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Plaque, Widget
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.ui.widgets import BigButton, Choice, Plaque
+from cacao_desktop.words import catalogue, module_name
+
+_BOARD: Final = 124
+_DAY_BOARD: Final = 100
+_SUN: Final = 24
+_TASK: Final = 74
+_NAME: Final = looks.SUBHEADING_INK.sized(18)
+
+
+def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
+    """Return how many suns were earned."""
+    return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
+
+
+def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
+    """Return the suns that were earned, and the places of the others."""
+    signs = ["sun" if number < earned else "sun_place" for number in range(MOST_SUNS)]
+    return Row([icon(sign, side) for sign in signs], gap=gap, grows=False)
+
+
+class PuzzleCard(Card):
+    """A press opens the puzzle; that of a `day` is smaller, and says the day and nothing of what it is about."""
+
+    radius = 10
+    width = 250
+
+    def __init__(self, scene: PuzzlesScene, puzzle: Puzzle, day: str) -> None:
+        super().__init__(partial(scene.context.navigation.open_puzzle, puzzle.id))
+        self._context, self._puzzle, self._day = scene.context, puzzle, day
+        self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
+        self._preview = partial(scene.previews.find, puzzle.id)
+        self.chosen = day == _("Today")
+        self._theme = catalogue().themes[puzzle.theme]
+        self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
+        players = counted("{count} player", "{count} players", puzzle.players)
+        self._about = _("{players}, round {round}").format(players=players, round=puzzle.round)
+
+    @property
+    def text(self) -> str:
+        return self._day or _(self._theme.name)
+
+    @property
+    def words(self) -> str:
+        name = _("Puzzle {number}: {name}").format(number=self._number, name=_(self._theme.name))
+        told = "" if self._earned is None else suns_in_words(self._earned)
+        return in_sentences((self._day, name, ", ".join(self._modules), self._about, self._new, told))
+
+    @property
+    def _modules(self) -> list[str]:
+        return [module_name(module) for module in self._puzzle.modules] or [_("Base game")]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
+        if self._day:
+            waits = Words(_("waits"), looks.SMALL_SOFT)
+            told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
+            shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
+            return Pad(Column(shown, gap=3), (8, 8, 8, 8))
+        task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
+        beside: list[Box] = [task] if self._earned is None else [task, suns_in_row(self._earned, _SUN)]
+        # Beside the pictures of more modules their names would have no room.
+        first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
+        pictures = [Picture(paint, 24) for paint in first]
+        modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
+        parts: list[Box] = [
+            Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
+            Words(_(self._theme.name), _NAME, fit="whole"),
+            Row([*pictures, modules], gap=6),
+            Words(self._about, looks.SMALL_SOFT),
+        ]
+        if self._new:
+            parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
+        return Pad(Column(parts, gap=4), (10, 10, 10, 8))
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        board_box(self._context, self._puzzle.id, self._preview, 1).draw(surface, theme, place)
+        if not self._day:
+            middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
+            draw_number_badge(surface, theme, self._number, middle)
+
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
 _STRIDE: Final = 37
@@ -86,11 +180,8 @@ _NARROWEST_DAY: Final = 140
 _GOAL_COLUMN: Final = 200
 
 
-class Page(Enum):
-    """What is listed."""
-
-    PUZZLES = "puzzles"
-    GOALS = "goals"
+Page = Literal["puzzles", "goals"]
+"""What is listed."""
 
 
 class PuzzlesScene(HeadedScene):
@@ -105,11 +196,11 @@ class PuzzlesScene(HeadedScene):
         puzzles: Sequence[Puzzle],
         games: Sequence[GameRecord],
         today: date,
-        page: Page = Page.PUZZLES,
+        page: Page = "puzzles",
     ) -> None:
-        self._puzzles, self._games, self._today = puzzles, games, today
+        self.puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
-        self._previews = Previews()
+        self.previews = Previews()
         super().__init__(context)
 
     @property
@@ -117,49 +208,38 @@ class PuzzlesScene(HeadedScene):
         return _("Puzzles and goals")
 
     def contents(self) -> Box:
-        pages = [(Page.PUZZLES, _("Puzzles")), (Page.GOALS, _("Goals"))]
+        pages: list[tuple[Page, str]] = [("puzzles", _("Puzzles")), ("goals", _("Goals"))]
         self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
-        return self._puzzle_cards() if self.page_shown is Page.PUZZLES else self._goal_masks()
+        return self._puzzle_cards() if self.page_shown == "puzzles" else self._goal_masks()
 
     def _puzzle_cards(self) -> Box:
-        self._met = modules_met(self.context.settings, self._games, self._puzzles)
-        today, settings = puzzle_of(self._today, self._puzzles), self.context.settings
-        solved = sum((suns(settings, each) or 0) > 1 for each in self._puzzles)
+        self.met = modules_met(self.context.settings, self._games, self.puzzles)
+        today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
+        solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
         text = ngettext("{done} of {count} puzzle solved", "{done} of {count} puzzles solved", solved)
         detail = _("done") if suns(settings, today) else _("a new one every day")
-        button = BigButton(_("Puzzle of the day"), partial(self._open, today), detail=detail, icon="play")
+        play = partial(self.context.navigation.open_puzzle, today.id)
+        button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        told = text.format(done=solved, count=len(self._puzzles))
-        bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self._puzzles), 900, 14)], gap=8)
+        told = text.format(done=solved, count=len(self.puzzles))
+        bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self.puzzles), 900, 14)], gap=8)
         progress = Shown(Pad(Row([icon("sun", 66), bar], gap=16), (18, 0, 22, 0), least=100))
         lead = Grid([Held(button), Held(progress)], 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
-        week = [self._card(puzzle_of(day, self._puzzles), day) for day in days]
-        days_heading = Plaque(_("One for each day, without a deadline"), looks.SUBHEADING)
-        shown = [each for each in self._puzzles if self._theme_shown in ("", each.theme)]
+        week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
+        shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
-        groups = [
-            (Plaque(_(name), looks.SUBHEADING), list(map(self._card, each))) for name, each in levels if each
-        ]
-        week_cards = in_groups([(days_heading, week)], 12, _NARROWEST_DAY, _WEEK)
-        return Column([lead, Held(choice), week_cards, in_groups(groups, 12, _NARROWEST, _COLUMNS)], gap=12)
+        groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
+        week_cards = in_groups([(_("One for each day, without a deadline"), week)], _NARROWEST_DAY, _WEEK)
+        return Column([lead, Held(choice), week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
 
-    def _card(self, puzzle: Puzzle, day: date | None = None) -> Widget:
+    def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self._previews.want(puzzle.id, partial(preview_of_position, puzzle.position))
-        return PuzzleCard(
-            self.context,
-            puzzle,
-            self._puzzles.index(puzzle) + 1,
-            partial(self._open, puzzle),
-            day=told,
-            earned=suns(self.context.settings, puzzle),
-            is_new=not self._met.issuperset(puzzle.modules),
-            preview=partial(self._previews.find, puzzle.id),
-        )
+        self.previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
+        return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
@@ -177,10 +257,7 @@ class PuzzlesScene(HeadedScene):
         self._theme_shown = theme
         self.rebuild()
 
-    def _open(self, puzzle: Puzzle) -> None:
-        self.context.navigation.open_puzzle(puzzle.id)
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._previews.step():
+        if self.previews.step():
             self.needs_redraw = True

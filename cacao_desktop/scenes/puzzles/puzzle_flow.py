@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.engine.actions import Action, EndTurn
-from cacao_desktop.i18n import _
+from cacao_desktop.engine import Action, EndTurn, Fill, Phase, Place
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.i18n import _, decimal
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.coach.reviews import Grade
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
+from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode, Places, PrimaryAction, Table
+from cacao_desktop.table.advice.suggestion_sheet import sentences
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.words.opponents import OPPONENT_NAMES
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -29,10 +33,8 @@ if TYPE_CHECKING:
 class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
-    def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, puzzle: PuzzleScene
-    ) -> None:
-        super().__init__(table, places, choreography, None)
+    def __init__(self, puzzle: PuzzleScene) -> None:
+        super().__init__(puzzle.core, puzzle.places, puzzle.choreography, None)
         self._puzzle = puzzle
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
@@ -40,13 +42,13 @@ class PuzzleFlow(GameFlow):
         if isinstance(action, EndTurn):
             self._puzzle.judge()
             self._go_on()
-        elif not self._puzzle.over:
+        elif not self._puzzle.run.over:
             super().submit(action, dropped_at=dropped_at)
 
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.earlier.shown or (not self._puzzle.over and super().can_undo)
+        return self.earlier.shown or (not self._puzzle.run.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -54,15 +56,15 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.over and not self.earlier.shown:
+        if not self._puzzle.run.over and not self.earlier.shown:
             self.let_others_decide()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
-        return None if self._puzzle.over or isinstance(action, EndTurn) else action
+        return None if self._puzzle.run.over or isinstance(action, EndTurn) else action
 
     def mode_for_person(self) -> Mode:
-        if not self._puzzle.over:
+        if not self._puzzle.run.over:
             return super().mode_for_person()
         puzzle = self._puzzle
         return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)
@@ -71,13 +73,8 @@ class PuzzleFlow(GameFlow):
 MOST_HINTS: Final = 3
 
 
-class Stage(Enum):
-    """How far a puzzle is."""
-
-    SEEKING = "seeking"
-    JUDGING = "judging"
-    FAILED = "failed"
-    TOLD = "told"
+Stage = Literal["seeking", "judging", "failed", "told"]
+"""How far a puzzle is."""
 
 
 @dataclass(slots=True)
@@ -87,14 +84,14 @@ class PuzzleRun:
     puzzle: Puzzle
     most: int = MOST_SUNS
     """How many suns can still be earned: two once a hint was given, none once the best turn was shown."""
-    stage: Stage = Stage.SEEKING
+    stage: Stage = "seeking"
     hints: int = 0
     """How many hints have been asked for: the idea, the place, the tile."""
     review: TurnReview | None = None
 
     @property
     def over(self) -> bool:
-        return self.stage is not Stage.SEEKING
+        return self.stage != "seeking"
 
 
 def match_of(puzzle: Puzzle, name: str) -> Match:
@@ -127,3 +124,141 @@ class JudgedMode(LookingMode):
     @property
     def primary_action(self) -> PrimaryAction:
         return self._action
+
+
+FACE: Final = "face_sun_worshipper"
+_WITH_HINTS: Final = 2
+"""How many suns can be earned with a hint."""
+_WHOLE_FROM: Final = 5.0
+"""Beyond this difference in gold the search is not sure of a tenth."""
+
+
+def _gold(amount: float) -> str:
+    """Return gold with one decimal where that says more than the whole number."""
+    whole = amount >= _WHOLE_FROM or amount == round(amount)
+    return str(round(amount)) if whole else decimal(round(amount, 1))
+
+
+class PuzzleTelling(Telling):
+    """Whoever asks for a suggestion gets a hint."""
+
+    def __init__(self, puzzled: PuzzleScene) -> None:
+        super().__init__(puzzled)
+        self._puzzled, self._name = puzzled, OPPONENT_NAMES["sun_worshipper"]
+
+    @property
+    def reason(self) -> str:
+        """A hint can be had until the turn is played."""
+        return _("The turn is played.") if self._puzzled.run.over else ""
+
+    def toggle(self) -> None:
+        if not self._puzzled.run.over:
+            run = self._puzzled.run
+            run.hints, run.most = min(MOST_HINTS, run.hints + 1), min(_WITH_HINTS, run.most)
+            self._table.refresh()
+
+    def update(self, seconds: float) -> None:
+        """Nothing is thought about but the verdict, which the table asks for."""
+
+    # What is said.
+
+    @property
+    def words(self) -> Said:
+        run = self._puzzled.run
+        match run.stage:
+            case "seeking":
+                return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
+            case "judging":
+                return Said(_("Find the best turn"), _("Your turn is being judged ..."))
+            case "failed":
+                return Said(_("No verdict"), _("Your turn could not be judged. You can try again."))
+            case "told":
+                return self._verdict()
+
+    def _task(self) -> str:
+        task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
+        modules = ", ".join(map(module_name, self._puzzled.run.puzzle.modules))
+        suns = _("Without a hint it brings 3 suns.") if self._puzzled.run.most == MOST_SUNS else ""
+        return in_sentences((task, _("With {modules}.").format(modules=modules) if modules else "", suns))
+
+    def _hint(self) -> str:
+        """Return the hints asked for so far: what the turn is about, then where its tile lies, then which it is."""
+        if not self._puzzled.follows_the_plan:
+            return _("Hint: another turn is better. Take yours back first.")
+        place, state = self._place, self._table.model.state
+        idea = _(catalogue().themes[self._puzzled.run.puzzle.theme].sentence)
+        hints = [_("Hint: {sentence}").format(sentence=idea)]
+        if place is not None:
+            number = state.hand(state.active).index(place.tile) + 1
+            hints += [
+                _("The tile belongs on one of the marked cells."),
+                _("Take tile {number} of your hand.").format(number=number) + " " + self._fills,
+            ]
+        return in_sentences(hints[: self._puzzled.run.hints])
+
+    @property
+    def _place(self) -> Place | None:
+        """How the best turn lays its tile, None once one is laid."""
+        begins = self._puzzled.run.puzzle.plan[0]
+        laying = self._table.model.state.phase == Phase.PLACE
+        return begins if laying and isinstance(begins, Place) else None
+
+    @property
+    def _fills(self) -> str:
+        fills = [action for action in self._puzzled.run.puzzle.plan if isinstance(action, Fill)]
+        if not fills:
+            return _("Nothing is filled from the open tiles.")
+        return _("Fill with {tiles}.").format(tiles=", ".join(jungle_name(fill.tile) for fill in fills))
+
+    def _verdict(self) -> Said:
+        review = self._puzzled.run.review
+        assert review is not None
+        grade = Grade.of(review.given_away)
+        if grade in (Grade.BEST, Grade.GOOD):
+            title = _("The best turn!") if grade is Grade.BEST else _("A good turn!")
+            why = sentences(review.played.reasons, self._table.model.match.name)
+            return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
+        title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
+        text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
+        return Said(title, text.format(gold=_gold(review.given_away)))
+
+    # Its bubble.
+
+    def bubble(self) -> LessonBubble:
+        words, run, read_on = self.words, self._puzzled.run, self._puzzled.read_on
+        return self.bubble_for(
+            words,
+            (run.stage, run.hints),
+            lambda: LessonBubble(
+                words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=read_on, sparing=True
+            ),
+        )
+
+    def _buttons(self) -> list[BubbleButton]:
+        table, run = self._puzzled, self._puzzled.run
+        again = BubbleButton(_("Try again"), "undo", table.again)
+        further = BubbleButton(_("Next puzzle"), "play", table.next_puzzle)
+        match run.stage:
+            case "seeking" | "judging":
+                waiting = run.stage == "judging"
+                text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
+                return [
+                    BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
+                    BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
+                ]
+            case "told":
+                offered = [again, BubbleButton(_("Both turns"), "eye", table.show_best), further]
+            case _:
+                offered = [again, further]
+        # What the big button does is not offered twice.
+        return [button for button in offered if button.text != table.next_step]
+
+    def mark(self, marks: BoardMarks) -> None:
+        run, place = self._puzzled.run, self._place
+        sought = run.stage == "seeking" and run.hints > 1 and self._puzzled.follows_the_plan
+        if sought and place is not None:
+            # The cell of the best turn, and one far from it in the order of all legal ones.
+            cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})
+            right = cells.index((place.x, place.y))
+            hinted = {cells[right], cells[(right + len(cells) // 2) % len(cells)]}
+            marks.tags = (*marks.tags, *(Tag(cell, "bulb", "", row=1) for cell in hinted))

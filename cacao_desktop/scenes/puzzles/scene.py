@@ -10,12 +10,11 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine import EndTurn, observe
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.catalogue import learner_name
+from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
-from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Stage, match_of
-from cacao_desktop.scenes.puzzles.puzzle_text import PuzzleTelling
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, match_of
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.ledger import MOST_SUNS
 from cacao_desktop.storage.puzzles import Puzzle
@@ -55,17 +54,13 @@ class PuzzleScene(ToldScene):
     commands_class = PuzzleCommands
 
     def make_suggesting(self) -> PuzzleTelling:
-        self.telling = PuzzleTelling(self.core, self.panels, self.course, self)
+        self.telling = PuzzleTelling(self)
         return self.telling
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
-        return PuzzleFlow(self.core, self.places, self.choreography, self)
+        return PuzzleFlow(self)
 
     # How far it is.
-
-    @property
-    def over(self) -> bool:
-        return self.run.over
 
     @property
     def follows_the_plan(self) -> bool:
@@ -77,20 +72,20 @@ class PuzzleScene(ToldScene):
         seat = self._begun.active
         played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
         plan = known_part([*played, EndTurn(seat)])
-        self.run.stage = Stage.JUDGING
+        self.run.stage = "judging"
         known, best = observe(self._begun, seat), self.run.puzzle.plan
         try:
             self._thinker.ask(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
-            self.run.stage = Stage.FAILED
+            self.run.stage = "failed"
 
     def _listen(self) -> None:
         try:
             review = self._thinker.opinion()
         except ThinkingFailedError:
             logger.exception("a puzzle could not be judged")
-            self.run.stage = Stage.FAILED
+            self.run.stage = "failed"
             self._changed()
             return
         if isinstance(review, TurnReview):
@@ -98,7 +93,7 @@ class PuzzleScene(ToldScene):
 
     def told(self, review: TurnReview) -> None:
         """The verdict has come: keep how well the puzzle was solved."""
-        self.run.review, self.run.stage = review, Stage.TOLD
+        self.run.review, self.run.stage = review, "told"
         earned = min(suns_of(review), self.run.most)
         keep_suns(self.context.settings, self.run.puzzle, earned)
         self.context.apply_settings()
@@ -118,7 +113,7 @@ class PuzzleScene(ToldScene):
     @property
     def waits_for(self) -> str:
         """Why the big button does nothing yet, empty if it does."""
-        return _("Your turn is being judged ...") if self.run.stage is Stage.JUDGING else ""
+        return _("Your turn is being judged ...") if self.run.stage == "judging" else ""
 
     @property
     def _solved(self) -> bool:
@@ -127,7 +122,7 @@ class PuzzleScene(ToldScene):
         return review is not None and (not self.run.most or suns_of(review) > 1)
 
     def go_on(self) -> None:
-        if self.run.stage is Stage.JUDGING:
+        if self.run.stage == "judging":
             return
         if self._solved:
             self.next_puzzle()
@@ -146,8 +141,7 @@ class PuzzleScene(ToldScene):
         self.run.most = 0
         self._changed()
         turns = both_turns(self.match, self._first, review.best.plan)
-        cloths = [player.colour for player in self.match.setup.players]
-        self.context.stack.push(BothTurnsScene(self.context, turns, cloths, self.again, self.next_puzzle))
+        self.context.stack.push(BothTurnsScene(self, turns))
 
     def next_puzzle(self) -> None:
         self.context.stack.close(self)
@@ -163,7 +157,7 @@ class PuzzleScene(ToldScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.run.stage is Stage.JUDGING:
+        if self.run.stage == "judging":
             self._listen()
 
     def on_close(self) -> None:

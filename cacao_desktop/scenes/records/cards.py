@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
-from cacao_desktop.scenes.saved.previews import Preview, board_picture
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -193,19 +193,9 @@ class BoardCard(Card):
     width = 270
 
     def __init__(
-        self,
-        context: GameContext,
-        key: str,
-        lines: tuple[str, str],
-        preview: Preview | None,
-        watch: Action,
-        high: float,
+        self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, high: float
     ) -> None:
         super().__init__(watch)
-        self._context, self._key, self._preview = context, key, preview
+        board = board_box(context, game, partial(preview_of_text, game), high)
         words = Words(lines[0], looks.COUNT, fit="whole"), Words(lines[1], looks.SMALL_SOFT)
-        self.box = Pad(Column([Painted(self._paint, high), *words], gap=4), (8, 8, 8, 10))
-
-    def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        if self._preview is not None:
-            surface.blit(board_picture(self._context, self._key, self._preview, place.size), place)
+        self.box = Pad(Column([board, *words], gap=4), (8, 8, 8, 10))

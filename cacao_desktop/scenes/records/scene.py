@@ -12,11 +12,10 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.scenes.dates import day_in_words
-from cacao_desktop.scenes.picture_card import empty_shelf
+from cacao_desktop.scenes.lists import day_in_words, empty_shelf
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
-from cacao_desktop.scenes.saved.previews import Preview, Previews, preview_of
+from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_choices, first_person
@@ -55,7 +54,6 @@ class RecordsScene(HeadedScene):
         self.people = counting.people_in(self.records.games)[:_MOST_PEOPLE]
         self.shown = (PERSON, self.people[0]) if self.people else _SERIES
         self.level = FIRST_LEVEL
-        self._previews = Previews()
         super().__init__(context)
 
     def contents(self) -> Box:
@@ -194,8 +192,7 @@ class RecordsScene(HeadedScene):
 
     def _board(self, played: counting.Played, line: tuple[str, str], high: float = _BOARD) -> cards.BoardCard:
         game = played[0]
-        preview = self._previews.get_now(game.key, partial(_preview, game)) if game.game else None
-        card = cards.BoardCard(self.context, game.key, line, preview, partial(self._watch, game), high)
+        card = cards.BoardCard(self.context, game.game, line, partial(self._watch, game), high)
         if not game.game:
             card.reason = _("Of games before this version the board is not kept.")
         return card
@@ -215,12 +212,7 @@ def match_of(game: GameRecord) -> Match | None:
     pairs = zip(position.setup.players, game.seats, strict=True)
     players = tuple(replace(player, name=seat.name) for player, seat in pairs)
     setup = replace(position.setup, players=players)
-    return Match(setup, position.deal, tuple(Seat() for _player in players), position.actions)
-
-
-def _preview(game: GameRecord) -> Preview:
-    match = match_of(game)
-    return Preview() if match is None else preview_of(match)
+    return watched(replace(position, setup=setup))
 
 
 def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:

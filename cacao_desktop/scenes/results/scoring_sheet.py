@@ -9,7 +9,7 @@ from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
@@ -123,69 +123,65 @@ class ScoreSheet:
         return min(tx(240), max(width * 3 // 10, min(longest, width * 4 // 10)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
+        tx, head = theme.metrics.tx, theme.metrics.tx(_HEAD)
         draw_sheet(surface, theme, self.rect, alpha=170)
-        head, foot = tx(_HEAD), self._foot(theme)
-        row = min(tx(78), (self.rect.height - head - foot) // max(1, len(self._keys)))
         for seat in range(len(self.scores)):
             column, best = self.column(theme, seat), seat in self.winners
             column.height -= self._tie_height(theme)
             draw_head(surface, theme, self._match, seat, column, head, best=best)
-        for index, key in enumerate(self._keys):
-            y = self.rect.y + head + index * row + row // 2
-            golds = [seat_score.gold_of(key) for seat_score in self.scores]
-            self._draw_row(surface, theme, line_icon(key), line_name(key), y, row)
-            ends = (self.rect.x + tx(14), y + row // 2), (self.rect.right - tx(14), y + row // 2)
-            pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, 1)
-            self._draw_numbers(surface, theme, golds, y)
-        self._draw_totals(surface, theme, self.rect.bottom - foot)
-        self._draw_cacao(surface, theme)
+        row = min(tx(78), (self.rect.height - head - self._foot(theme)) // max(1, len(self._keys)))
+        below = pygame.Rect(self.rect.x, self.rect.y + head, self.rect.width, self.rect.height - head)
+        self._content(theme, row / theme.metrics.text_scale).draw(surface, theme, below)
 
-    def _draw_totals(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
-        tx = theme.metrics.tx
-        y = top + tx(_FOOT) // 2
-        ends = (self.rect.x + tx(14), top), (self.rect.right - tx(14), top)
-        pygame.draw.line(surface, colours.SOFT_INK, *ends, tx(3))
-        style = looks.HEADING_INK.sized(28)
-        theme.text.draw(surface, _("Total"), style, (self.rect.x + tx(24), y), "midleft")
-        room = self.column(theme, 0).width - tx(10)
-        widest = max(self._total(theme, seat).size(theme, room)[0] for seat in range(len(self.scores)))
-        for seat in range(len(self.scores)):
-            # All are as large as the widest has room for.
-            total = self._total(theme, seat, min(1.0, room / widest))
-            size = total.size(theme, room)
-            place = pygame.Rect((0, 0), size).move_to(center=(self.column(theme, seat).centerx, y))
-            total.draw(surface, theme, place)
+    def _content(self, theme: Theme, row: float) -> Box:
+        """Return a row for each line, and the totals, the cacao left, which decides between equal gold, and whether."""
+        lines: list[Box] = []
+        for key in self._keys:
+            numbers = self._numbers([score.gold_of(key) for score in self.scores])
+            lines += [self._row(theme, line_icon(key), line_name(key), numbers, row), _rule()]
+        room = self.column(theme, 0).width - theme.metrics.tx(10)
+        # All totals are as large as the widest has room for.
+        share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in range(len(self.scores))))
+        totals = [
+            Row([room_for(0), self._total(seat, share), room_for(0)]) for seat in range(len(self.scores))
+        ]
+        cacao = self._row(
+            theme, "cacao", _("Cacao left"), self._numbers([score.cacao for score in self.scores]), _TIE
+        )
+        why = Pad(Words(self.tie_break, looks.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
+        foot = Column([_rule(3), self._row(theme, "", _("Total"), totals, _FOOT), cacao, why])
+        return Column([*lines, foot], foot=True)
 
-    def _total(self, theme: Theme, seat: int, share: float = 1.0) -> Box:
+    def _row(self, theme: Theme, picture: str, name: str, cells: Sequence[Box], high: float) -> Box:
+        """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
+        label = Words(name, looks.SUBHEADING_INK if picture else looks.HEADING_INK.sized(28), fit="line")
+        named = Row([*([icon(picture, 32)] if picture else []), label], gap=10)
+        wide = self._names_width(theme) / theme.metrics.text_scale - 28
+        return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)
+
+    @staticmethod
+    def _numbers(numbers: Sequence[int]) -> list[Box]:
+        """Return a cell for each number, the highest larger."""
+        cells: list[Box] = []
+        for number in numbers:
+            style = looks.HEADING_INK if number == max(numbers) and number > 0 else looks.TEXT_INK.sized(21)
+            style = style.in_colour(colours.NEGATIVE) if number < 0 else style
+            cells.append(Words(signed(number), style, "center", fit="line"))
+        return cells
+
+    def _total(self, seat: int, share: float = 1.0) -> Box:
         side, size = (40, 46) if seat in self.winners else (32, 34)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
         return Row([icon("coin", side * share), gold], gap=8, grows=False)
 
-    def _draw_cacao(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cacao left, which decides between equal gold, and whether it had to."""
-        tx, row, words = theme.metrics.tx, theme.metrics.tx(_TIE), self._tie_height(theme)
-        y = self.rect.bottom - words - tx(2) - row // 2
-        self._draw_row(surface, theme, "cacao", _("Cacao left"), y, row)
-        self._draw_numbers(surface, theme, [each.cacao for each in self.scores], y)
-        top, width = self.rect.bottom - words + tx(_OVER_TIE), self.rect.width - tx(40)
-        box = pygame.Rect(self.rect.x + tx(20), top, width, words)
-        theme.text.draw_paragraph(surface, self.tie_break, looks.TEXT_INK, box, "center")
 
-    def _draw_row(
-        self, surface: pygame.Surface, theme: Theme, icon_name: str, name: str, y: int, row: int
-    ) -> None:
-        tx = theme.metrics.tx
-        left = self.rect.x + tx(20)
-        room = self.column(theme, 0).x - left - tx(8)
-        label = Words(name, looks.SUBHEADING_INK, fit="line")
-        Row([icon(icon_name, 32), label], gap=10).draw(
-            surface, theme, pygame.Rect(left, y - row // 2, room, row)
-        )
+def _rule(thick: int = 1) -> Painted:
+    """Return a line below a row, thicker above the totals."""
 
-    def _draw_numbers(self, surface: pygame.Surface, theme: Theme, numbers: Sequence[int], y: int) -> None:
-        most = max(numbers, default=0)
-        for seat, number in enumerate(numbers):
-            style = looks.HEADING_INK if number == most and number > 0 else looks.TEXT_INK.sized(21)
-            style = style.in_colour(colours.NEGATIVE) if number < 0 else style
-            theme.text.draw(surface, signed(number), style, (self.column(theme, seat).centerx, y), "center")
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        ends, colour = place.inflate(-2 * theme.metrics.tx(14), 0), colours.PARCHMENT_EDGE
+        if thick > 1:
+            colour = colours.SOFT_INK
+        pygame.draw.line(surface, colour, ends.topleft, ends.topright, theme.metrics.tx(thick))
+
+    return Painted(draw, 0)

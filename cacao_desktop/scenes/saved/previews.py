@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
-from cacao_desktop.match import Match
-from cacao_desktop.scenes.setup.house import house_in_words
+from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.setup.editors import house_in_words
+from cacao_desktop.storage.position_text import Position, PositionError, read_position
+from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.boxes.boxes import Painted, ground
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import framed
 
@@ -33,13 +37,11 @@ class Preview:
     modules: tuple[str, ...] = ()
     big_game: bool = False
     house: str = ""
-    rounds: int = 0
-    faces: tuple[str, ...] = ()
     tiles: Tiles = field(default_factory=dict)
     problem: str = ""
 
 
-def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
+def preview_of(match: Match) -> Preview:
     """Return what a list shows of a match as it is now."""
     state, setup = match.state, match.setup
     return Preview(
@@ -50,10 +52,22 @@ def preview_of(match: Match, faces: tuple[str, ...] = ()) -> Preview:
         tuple(module for module in MODULES if setup.has(module)),
         setup.big_game,
         house_in_words(match),
-        state.rounds,
-        faces,
         {(x, y): tile for x, y, tile in state.tiles()},
     )
+
+
+def watched(game: Replay | Position) -> Match:
+    """Return the match of a game that is only looked at, at which nobody sits."""
+    return Match(game.setup, game.deal, tuple(Seat() for _player in game.setup.players), game.actions)
+
+
+@lru_cache(maxsize=64)
+def preview_of_text(text: str) -> Preview:
+    """Return what a list shows of the game of a position text, nothing where it is none."""
+    try:
+        return preview_of(watched(read_position(text)))
+    except PositionError:
+        return Preview()
 
 
 class Previews:
@@ -102,6 +116,20 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
         return miniature(context.theme, context.art, preview.tiles, colours, size)
 
     return context.theme.cache.get(("miniature", key, size), paint)
+
+
+def board_box(
+    context: GameContext, key: Hashable, find: Callable[[], Preview | None], high: float, wide: float = 0
+) -> Painted:
+    """Return the board of a preview as a box, shaded as long as that is not known."""
+
+    def paint(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        if (preview := find()) is not None and preview.tiles:
+            surface.blit(board_picture(context, key, preview, place.size), place)
+        else:
+            ground(surface, theme, place, SOFT_INK, 10, 60)
+
+    return Painted(paint, high, wide)
 
 
 _LARGEST: Final = 64

@@ -1,40 +1,35 @@
 """Cards of games: of those in a list, and of the one to go on with from the menu."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.saved.previews import Preview, board_picture
+from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
+from cacao_desktop.scenes.saved.saved_game_lists import CardText, GameEntry
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, LaidOut
+from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.widgets.widget import draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
+from cacao_desktop.words.module_sentences import module_name
 
-_BOARD: Final = (206, 150)
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.saved.saved_game_page import LoadScene
+
+_BOARD: Final = (150, 206)
 _ICON: Final = 26
 _ROW: Final = 25
-
-
-@dataclass(frozen=True, slots=True)
-class CardText:
-    """What a card says: the name, the day, what the game waits for or how it ended, and why it cannot be opened."""
-
-    key: str
-    name: str
-    day: str
-    status: str
-    players: tuple[tuple[str, str], ...]
-    totals: tuple[int, ...] = ()
-    own_turn: bool = False
-    problem: str = ""
 
 
 class SaveCard(Card):
@@ -44,17 +39,18 @@ class SaveCard(Card):
     above = 0.0
     """How high the board is, in design pixels, where it has room above the words."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        text: CardText,
-        *,
-        preview: Callable[[], Preview | None],
-        on_choose: Callable[[], None],
-        on_open: Callable[[], None],
-    ) -> None:
-        super().__init__(lambda: on_open() if self.chosen else on_choose())
-        self.card, self._context, self._preview = text, context, preview
+    def __init__(self, page: LoadScene, item: GameEntry) -> None:
+        super().__init__(self._choose_or_open)
+        self.card, self._page, self._item = item.card, page, item
+
+    def _choose_or_open(self) -> None:
+        if self.chosen:
+            self._page.guard(self._item.open)
+        else:
+            self._page.choose(self._item)
+
+    def preview(self) -> Preview | None:
+        return self._page.preview(self._item)
 
     @property
     def text(self) -> str:
@@ -69,7 +65,7 @@ class SaveCard(Card):
         return True if self.chosen else None
 
     def content(self, theme: Theme, width: int) -> Box:
-        card, preview = self.card, self._preview() or Preview()
+        card, preview = self.card, self.preview() or Preview()
         words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="line")]
         if card.day:
             words.append(Words(card.day, looks.SMALL_SOFT, fit="line"))
@@ -77,9 +73,9 @@ class SaveCard(Card):
         if not card.players:
             # Room for as many as there may be, so that nothing moves once it is known.
             words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
-        paint = partial(self._draw_board, preview)
-        board = [Painted(paint, self.above) if self.above else Painted(paint, _BOARD[1], _BOARD[0])]
-        if not self.above and width < theme.metrics.tx(_BOARD[0] + 190):
+        size = (self.above, 0) if self.above else _BOARD
+        board = [board_box(self._page.context, card.state, self.preview, *size)]
+        if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
         style = looks.TEXT_INK
         if card.problem:
@@ -96,15 +92,6 @@ class SaveCard(Card):
             shown = Column([*board, *words], gap=4)
         return Pad(Column([shown, foot], gap=10, foot=True), (10, 10, 14, 10))
 
-    def _draw_board(
-        self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-    ) -> None:
-        if preview.tiles:
-            key = (self.card.key, self.card.day, self.card.status)
-            surface.blit(board_picture(self._context, key, preview, place.size), place)
-        else:
-            draw_rounded(surface, theme, place, theme.metrics.tx(10), colours.SOFT_INK, 60)
-
     def _draw_modules(
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
@@ -112,31 +99,23 @@ class SaveCard(Card):
         room = (place.width - side) // max(1, len(modules) - 1)
         step = min(side + theme.metrics.tx(4), max(1, room))
         for number, module in enumerate(modules):
-            picture = module_picture(theme, self._context.art, module, side)
+            picture = module_picture(theme, self._page.context.art, module, side)
             surface.blit(picture, (place.x + number * step, place.y))
 
 
 def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
-    """Return a line for every player of a game, as far as they are known."""
+    """Return emblem, name and gold of every player of a game, as far as they are known; a winner has the crown."""
     gold = preview.totals if preview.winners else preview.gold
-    players = card.players or preview.players
-    known = [str(number) for number in gold[: len(players)]]
-    known += [""] * (len(players) - len(known))
-    return [
-        player_line(theme, name, colour, number, winner=seat in preview.winners)
-        for seat, ((name, colour), number) in enumerate(zip(players, known, strict=True))
-    ]
-
-
-def player_line(theme: Theme, name: str, colour: str, gold: str, *, winner: bool) -> Box:
-    """Return emblem, name and gold; a winner has the crown."""
-    named = Words(name, looks.TEXT_INK, fit="line", high=_ROW)
-    parts: list[Box] = [icon(f"emblem_{colour}", 24), named]
-    if winner:
-        parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
-    if gold:
-        parts += [icon("coin", 22), Fixed(Words(gold, looks.COUNT, "right", fit="line"), 28)]
-    return Row(parts, gap=6)
+    lines: list[Box] = []
+    for seat, (name, colour) in enumerate(card.players or preview.players):
+        parts: list[Box] = [icon(f"emblem_{colour}", 24), Words(name, looks.TEXT_INK, fit="line", high=_ROW)]
+        if seat in preview.winners:
+            parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
+        if seat < len(gold):
+            number = Words(str(gold[seat]), looks.COUNT, "right", fit="line")
+            parts += [icon("coin", 22), Fixed(number, 28)]
+        lines.append(Row(parts, gap=6))
+    return lines
 
 
 _HEIGHT: Final = 112
@@ -205,3 +184,97 @@ class ContinueCard(Card):
             glow = theme.cache.get(key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160))
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         super().draw(surface, theme)
+
+
+_LEAST_PICTURE: Final = 60
+_SMALL: Final = looks.BUTTON.sized(18)
+
+
+class SaveDetails(LaidOut):
+    """A sheet `beside` the list, or a bar of buttons below it where there is little room."""
+
+    def __init__(self, page: LoadScene) -> None:
+        super().__init__()
+        self.beside = True
+        self._page = page
+        self._item: GameEntry | None = None
+
+    def show(self, item: GameEntry | None) -> None:
+        self._item = item
+        if item is None:
+            return
+        name, page = item.card.name, self._page
+        self._open = BigButton(item.opens, partial(page.guard, item.open), icon="play")
+        self._open.reason = item.card.problem
+        rename, delete = _("Rename “{name}”").format(name=name), _("Delete “{name}”").format(name=name)
+        ask_name, ask_delete = partial(page.ask_name, item), partial(page.ask_delete, item)
+        self._rename = [RoundButton("pencil", ask_name, tooltip=rename)] if item.rename else []
+        offered: list[tuple[str, str, Callable[[], None], str]] = []
+        if item.watch is not None:
+            offered.append((_("Watch"), "replay", partial(page.guard, item.watch), ""))
+        if item.delete is not None:
+            offered.append((_("Delete"), "bin", ask_delete, delete))
+        self._wide = [
+            Button(text, action, icon=icon, style=_SMALL, tooltip=tooltip)
+            for text, icon, action, tooltip in offered
+        ]
+        self._round = [
+            RoundButton(icon, action, tooltip=tooltip or text) for text, icon, action, tooltip in offered
+        ]
+
+    def children(self) -> list[Widget]:
+        if self._item is None:
+            return []
+        if self.beside:
+            return [*self._rename, self._open, *self._wide]
+        return [self._open, *self._rename, *self._round]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        if self._item is None:
+            return Column(())
+        if not self.beside:
+            small = held(*self._rename, *self._round, grows=False)
+            return Pad(Row([Held(self._open), *small], gap=10), (12, 3, 10, 3))
+        lines = self._lines(theme, self._item, self._page.preview(self._item) or Preview())
+        foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
+        inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
+        taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
+        high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
+        find, key = partial(self._page.preview, self._item), self._item.card.state
+        picture = [board_box(self._page.context, key, find, high)] if high >= _LEAST_PICTURE else []
+        return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.beside:
+            draw_sheet(surface, theme, self.rect, woven_cloth)
+        else:
+            surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
+        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+
+    def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
+        card, problem = item.card, item.card.problem or preview.problem
+        name = Words(card.name, looks.HEADING, fit="line")
+        lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
+        if problem:
+            return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
+        lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
+        players = [_Strip(line, (7, 0, 7, 0), 34) for line in player_lines(theme, card, preview)]
+        pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
+        modules = Words(modules_in_words(preview) if preview.players else "", looks.SMALL, fit="whole")
+        return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
+
+
+def modules_in_words(preview: Preview) -> str:
+    """Return what a game is played with, and its house rules."""
+    names = [module_name(module) for module in preview.modules]
+    names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
+    return " · ".join(part for part in (", ".join(names), preview.house) if part)
+
+
+@dataclass(frozen=True)
+class _Strip(Pad):
+    """The line of a player on a strip of parchment."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(parchment, rect.size), rect)
+        super().draw(surface, theme, rect)

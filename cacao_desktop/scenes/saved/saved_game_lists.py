@@ -1,7 +1,7 @@
 """The three shelves of the page of saved games: the player's games, the replays, and the examples."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.dates import moment_in_words
-from cacao_desktop.scenes.saved.previews import Preview, preview_of
-from cacao_desktop.scenes.saved.save_card import CardText
+from cacao_desktop.match import Match
+from cacao_desktop.scenes.lists import moment_in_words
+from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import delete_replay, replays_in
@@ -33,6 +32,25 @@ class SaveLibrary(Protocol):
     def rename(self, key: str, name: str) -> None: ...
 
     def delete(self, key: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What a card says: the name, the day, what the game waits for or how it ended, and why it cannot be opened."""
+
+    key: str
+    name: str
+    day: str
+    status: str
+    players: tuple[tuple[str, str], ...]
+    totals: tuple[int, ...] = ()
+    own_turn: bool = False
+    problem: str = ""
+
+    @property
+    def state(self) -> Hashable:
+        """Something else whenever the game has gone on."""
+        return self.key, self.day, self.status, self.totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +148,7 @@ def _read(path: Path) -> Preview:
     except OSError as error:
         logger.exception("a replay could not be opened")
         return Preview(problem=error.strerror or str(error))
-    seats = tuple(Seat() for _player in replay.setup.players)
-    return preview_of(Match(replay.setup, replay.deal, seats, replay.actions))
+    return preview_of(watched(replay))
 
 
 def progress(game: SavedGame) -> str:

@@ -1,18 +1,16 @@
 """Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Literal, get_args
 
 import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.picture_card import empty_shelf
+from cacao_desktop.scenes.lists import empty_shelf
 from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
-from cacao_desktop.scenes.saved.save_card import SaveCard
-from cacao_desktop.scenes.saved.save_details import SaveDetails
+from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
@@ -37,12 +35,8 @@ _LOWEST: Final = 170
 _HIGHEST: Final = 350
 
 
-class Tab(Enum):
-    """Which shelf is shown."""
-
-    GAMES = "games"
-    REPLAYS = "replays"
-    EXAMPLES = "examples"
+Tab = Literal["games", "replays", "examples"]
+"""Which shelf is shown."""
 
 
 class LoadScene(HeadedScene):
@@ -53,7 +47,7 @@ class LoadScene(HeadedScene):
     place = "storehouse"
 
     def __init__(
-        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = Tab.GAMES
+        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = "games"
     ) -> None:
         self._shelves, self._tab = shelves, tab
         self._previews = previews if previews is not None else Previews()
@@ -64,19 +58,19 @@ class LoadScene(HeadedScene):
 
     def build(self) -> None:
         self._previews.forget_wishes()
-        self._details = SaveDetails(self.context, self._preview)
+        self._details = SaveDetails(self)
         super().build()
         for item in self._items:
             if not item.card.problem:
-                self._previews.want(_key(item), item.load)
+                self._previews.want(item.card.state, item.load)
         self._choose_again()
 
     def around(self) -> Sequence[Widget]:
         return [self._details]
 
     def contents(self) -> Box:
-        shelves = dict(zip(Tab, self._shelves.all, strict=True))
-        names = {Tab.GAMES: _("Games"), Tab.REPLAYS: _("Replays"), Tab.EXAMPLES: _("Examples")}
+        shelves = dict(zip(get_args(Tab), self._shelves.all, strict=True))
+        names: dict[Tab, str] = {"games": _("Games"), "replays": _("Replays"), "examples": _("Examples")}
         tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
         found, entry_of = shelves[self._tab]
@@ -84,7 +78,7 @@ class LoadScene(HeadedScene):
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
         page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
         self._items = [entry_of(each) for each in found[page]]
-        self._cards: list[SaveCard] = [self._card(item) for item in self._items]
+        self._cards: list[SaveCard] = [SaveCard(self, item) for item in self._items]
         below = self._turning(page.start, total) if total else self._when_empty()
         cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
@@ -93,9 +87,9 @@ class LoadScene(HeadedScene):
         text = _("There are no saved games yet. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         button = BigButton(_("Begin your first game"), begin, icon="play")
-        if self._tab is Tab.REPLAYS:
+        if self._tab == "replays":
             text = _(_NO_REPLAYS)
-            button = BigButton(_("Look at the examples"), partial(self._turn_to, Tab.EXAMPLES), icon="eye")
+            button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")
         self.page.default = button
         examples, entry_of = self._shelves.all[2]
         boards = [Painted(partial(self._paint_board, entry_of(each)), _PICTURE) for each in examples[:1]]
@@ -105,13 +99,13 @@ class LoadScene(HeadedScene):
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
         """Show the rows in the middle of a board, so that its tiles are large."""
-        preview = self._previews.get_now(_key(item), item.load)
+        preview = self._previews.get_now(item.card.state, item.load)
         rows = sorted(y for _x, y in preview.tiles) or [0]
         tiles = {
             cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - rows[len(rows) // 2]) <= 2
         }
         shown = replace(preview, tiles=tiles)
-        surface.blit(board_picture(self.context, ("middle", _key(item)), shown, place.size), place)
+        surface.blit(board_picture(self.context, ("middle", item.card.state), shown, place.size), place)
 
     def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)
@@ -136,17 +130,8 @@ class LoadScene(HeadedScene):
         self._tab, self._shown_page, self._chosen_key = tab, page, ""
         self.begin_again()
 
-    def _card(self, item: GameEntry) -> SaveCard:
-        return SaveCard(
-            self.context,
-            item.card,
-            preview=partial(self._preview, item),
-            on_choose=partial(self._choose, item),
-            on_open=partial(self._guard, item.open),
-        )
-
-    def _preview(self, item: GameEntry) -> Preview | None:
-        return self._previews.find(_key(item))
+    def preview(self, item: GameEntry) -> Preview | None:
+        return self._previews.find(item.card.state)
 
     def read_all(self) -> None:
         while self._previews.step():
@@ -154,7 +139,7 @@ class LoadScene(HeadedScene):
 
     # Choosing.
 
-    def _choose(self, item: GameEntry) -> None:
+    def choose(self, item: GameEntry) -> None:
         self._chosen_key = item.card.key
         self._choose_again()
         self.layout(self.theme.metrics.size)
@@ -168,7 +153,7 @@ class LoadScene(HeadedScene):
         for card in self._cards:
             card.chosen = card.card.key == self._chosen_key
         chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
-        self._details.show(chosen, on_open=self._guard, on_rename=self._ask_name, on_delete=self._ask_delete)
+        self._details.show(chosen)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -176,7 +161,7 @@ class LoadScene(HeadedScene):
             self._details.place(self._details.rect, self.theme)
             self.needs_redraw = True
 
-    def _guard(self, change: Callable[[], None]) -> None:
+    def guard(self, change: Callable[[], None]) -> None:
         """Change something in the library and say what went wrong if it did."""
         try:
             change()
@@ -188,15 +173,15 @@ class LoadScene(HeadedScene):
             if self.context.stack.top is self:
                 self.rebuild()
 
-    def _ask_delete(self, item: GameEntry) -> None:
+    def ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
-        delete = partial(self._guard, item.delete)
+        delete = partial(self.guard, item.delete)
         choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
         text = _("“{name}” will be gone for good.").format(name=item.card.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
 
-    def _ask_name(self, item: GameEntry) -> None:
+    def ask_name(self, item: GameEntry) -> None:
         change, hint = item.rename, _("Name of the game")
         assert change is not None
         field = TextField(item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
@@ -204,33 +189,27 @@ class LoadScene(HeadedScene):
         def rename() -> None:
             name = field.text.strip()
             if name and name != item.card.name:
-                self._guard(partial(change, name))
+                self.guard(partial(change, name))
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
         self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
 
     # Layout.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
-        self.place_bar(size[0])
-        room = pygame.Rect(0, bar, size[0], size[1] - bar)
-        details = self._details
-        details.beside = size[0] >= tx(_DETAILS + _CARD + 60)
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        theme, tx, details = self.theme, self.theme.metrics.tx, self._details
+        details.beside = room.width >= tx(_DETAILS + _CARD + 60)
         details.visible = bool(self._items)
         if not details.visible:
-            view = room
-        elif details.beside:
-            wide = min(tx(_DETAILS), size[0] // 2)
+            return room
+        if details.beside:
+            wide = min(tx(_DETAILS), room.width // 2)
             x, y = room.right - wide - tx(12), room.y + tx(12)
             details.place(pygame.Rect(x, y, wide, room.height - tx(24)), theme)
-            view = pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
-        else:
-            high = details.measure(theme, size[0])[1]
-            details.place(pygame.Rect(0, size[1] - high, size[0], high), theme)
-            view = pygame.Rect(room.x, room.y, room.width, room.height - high)
-        self.scroll.place(view, theme)
-        self.scroll.lay(theme, self.arrange)
+            return pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
+        high = details.measure(theme, room.width)[1]
+        details.place(pygame.Rect(0, room.bottom - high, room.width, high), theme)
+        return pygame.Rect(room.x, room.y, room.width, room.height - high)
 
     def arrange(self, place: pygame.Rect) -> int:
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
@@ -246,8 +225,3 @@ class LoadScene(HeadedScene):
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
             card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
         return super().arrange(place)
-
-
-def _key(item: GameEntry) -> Hashable:
-    card = item.card
-    return card.key, card.day, card.status, card.totals

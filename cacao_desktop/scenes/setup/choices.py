@@ -1,23 +1,23 @@
-"""What has been chosen for a new game, and whether it can be played."""
+"""What has been chosen for a new game, whether it can be played, and what helps where it cannot."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
-from cacao_desktop.scenes.setup.conflicts import problem_of, toggled
-from cacao_desktop.words.module_sentences import PRESETS
+from cacao_desktop.words.module_sentences import PRESETS, module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 """What people are called who have not said their name."""
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
-
-
+_MOST_FIXES: Final = 3
 _SERVED: Final = ("map", "chocolate")
 """The modules that single new huts serve."""
 
@@ -52,35 +52,24 @@ class SeatChoice:
 
 @dataclass(slots=True)
 class GameChoices:
-    """All choices for a new game; `starter` is a place in `seats`, None for a random one."""
+    """All choices for a new game, `game` without players; `starter` is a place in `seats`, None for a random one."""
 
     seats: list[SeatChoice]
     starter: int | None = None
-    modules: frozenset[str] = frozenset()
-    mini_expansions: frozenset[str] = frozenset()
-    big_game: bool = False
-    early_overbuild: bool = False
-    add_without_exchange: bool = False
-    worker_tiles: dict[str, int] | None = None
-    huts: tuple[str, ...] | None = None
+    game: Setup = field(default_factory=partial(Setup, ()))
     house: House = field(default_factory=House)
     series: str = ""
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
-        players = tuple(Player(seat.called, seat.colour) for seat in self.seats)
-        chosen = self.worker_tiles if "new_workers" in self.modules and not self.big_game else None
-        return Setup(
-            players,
-            self.modules,
-            self.mini_expansions,
-            self.big_game,
-            self.early_overbuild,
-            self.add_without_exchange,
-            None if chosen is None else tuple(chosen.items()),
-            self.huts if "huts" in self.modules else None,
-        )
+        return replace(self.game, players=tuple(Player(seat.called, seat.colour) for seat in self.seats))
+
+    def change(self, **what: Any) -> None:
+        self.game = replace(self.game, **what)
+
+    def take(self, setup: Setup) -> None:
+        self.game = replace(setup, players=())
 
     def begin(self) -> tuple[Setup, tuple[Seat, ...], int]:
         """Return set-up and seats, turned so that the one who starts is seat 0, and a seed for the shuffling."""
@@ -110,60 +99,53 @@ class GameChoices:
     def needs_no_exchange(self) -> bool:
         """Whether the modules go together only because nothing is exchanged for them."""
         exchanged = replace(self.setup(), add_without_exchange=False)
-        return self.add_without_exchange and problem_of(exchanged) is not None
+        return self.game.add_without_exchange and problem_of(exchanged) is not None
 
     def choose_module(self, module: str, chosen: bool) -> None:
         """Put a module or mini-expansion in, or take it out with what needs it; the Big Game takes every mini."""
-        self.take(toggled(self.setup(), module, chosen))
-
-    def take(self, setup: Setup) -> None:
-        self.modules, self.mini_expansions = setup.modules, setup.mini_expansions
-        self.big_game, self.add_without_exchange = setup.big_game, setup.add_without_exchange
-        self.worker_tiles = None if setup.worker_tiles is None else dict(setup.worker_tiles)
-        self.huts = setup.huts
+        self.game = toggled(self.game, module, chosen)
 
     def choose_preset(self, preset: str) -> None:
         """Take a preset or a surprise; a third player comes for the Big Game, which keeps the mini-expansions."""
-        self.add_without_exchange = False
-        self.worker_tiles, self.huts = None, None
-        self.big_game = preset == "big_game"
+        plain = Setup((), early_overbuild=self.game.early_overbuild)
         if preset == "big_game":
-            self.modules = frozenset(module_ids())
+            minis = self.game.mini_expansions
+            self.game = replace(plain, modules=frozenset(module_ids()), mini_expansions=minis, big_game=True)
             if len(self.seats) == 2:
                 self.add_seat()
-            return
-        self.mini_expansions = frozenset()
-        if preset == "surprise":
+        elif preset == "surprise":
+            self.game = plain
             self._surprise()
         else:
-            self.modules = PRESETS[preset]
+            self.game = replace(plain, modules=PRESETS[preset])
 
     def _surprise(self) -> None:
         """Choose some modules and mini-expansions that can be played together."""
-        self.modules = frozenset()
         for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
-            if not self.setup().has(module) and self.problem_with(module) is None:
+            if not self.game.has(module) and self.problem_with(module) is None:
                 self.choose_module(module, True)
-        if "new_huts" in self.mini_expansions:
+        if self.game.has("new_huts"):
             self.new_huts_bring_modules = True
 
     @property
     def new_huts_bring_modules(self) -> bool:
         """Whether New huts are played with the modules that some of them serve, which their own rule asks for."""
-        return "new_huts" in self.mini_expansions and {*_SERVED} <= self.modules
+        return self.game.has("new_huts") and self.game.modules.issuperset(_SERVED)
 
     @new_huts_bring_modules.setter
     def new_huts_bring_modules(self, chosen: bool) -> None:
         for module in _SERVED:
-            if self.setup().has(module) != chosen and self.problem_with(module) is None:
+            if self.game.has(module) != chosen and self.problem_with(module) is None:
                 self.choose_module(module, chosen)
 
     @property
     def preset(self) -> str | None:
-        if self.big_game:
+        if self.game.big_game:
             return "big_game"
-        plain = not (self.mini_expansions or self.add_without_exchange or self.worker_tiles or self.huts)
-        return next((name for name, modules in PRESETS.items() if plain and modules == self.modules), None)
+        plain = Setup((), early_overbuild=self.game.early_overbuild)
+        return next(
+            (name for name, modules in PRESETS.items() if self.game == replace(plain, modules=modules)), None
+        )
 
     def tile_numbers(self) -> tuple[int, int] | None:
         """Return how many worker tiles all have together, and how many jungle tiles there are; None if unplayable."""
@@ -182,10 +164,6 @@ class GameChoices:
     @property
     def people(self) -> int:
         return sum(seat.is_person for seat in self.seats)
-
-    @property
-    def with_phones(self) -> bool:
-        return any(seat.who == PHONE for seat in self.seats)
 
     def free_colours(self) -> list[str]:
         taken = {seat.colour for seat in self.seats}
@@ -207,8 +185,8 @@ class GameChoices:
         if len(self.seats) > 2:
             del self.seats[index]
             self.starter = None
-            if len(self.seats) == 2 and self.big_game:
-                self.big_game, self.add_without_exchange = False, True
+            if len(self.seats) == 2 and self.game.big_game:
+                self.change(big_game=False, add_without_exchange=True)
 
     def choose_controller(self, index: int, controller: str) -> None:
         """Let a person, here or on a phone, or a bot play a seat; whoever was there before keeps their name."""
@@ -277,3 +255,87 @@ def _become(seat: SeatChoice, character: str) -> None:
     if seat.character is not None and seat.name == OPPONENT_NAMES[seat.character]:
         seat.name = OPPONENT_NAMES[character]
     seat.character = character
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A set-up with what somebody wants: `without` what is in now, `adding` what was not, or as the Big Game."""
+
+    setup: Setup
+    without: tuple[str, ...] = ()
+    adding: tuple[str, ...] = ()
+
+    def in_words(self, *, exchanging: bool) -> tuple[str, str]:
+        """Return what it does, and the icon for that; so far tiles are exchanged or not."""
+        names = ", ".join(map(module_name, self.without or self.adding))
+        if self.without:
+            return _("Without {module}").format(module=names), "minus"
+        if not self.adding:
+            return _("Big Game"), "plus"
+        if exchanging and self.setup.add_without_exchange:
+            return _("Add {module}, exchange nothing").format(module=names), "plus"
+        return _("Add {module} too").format(module=names), "plus"
+
+
+def problem_of(setup: Setup) -> Message | None:
+    """Return why a set-up cannot be played, None if it can."""
+    try:
+        assemble(setup)
+    except IllegalSetupError as error:
+        return error.message
+    return None
+
+
+def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
+    """Return a set-up with a module put in, or taken out with what needs it; a Big Game keeps its tiles then."""
+    if MODULES[module].is_mini:
+        minis = setup.mini_expansions
+        return replace(setup, mini_expansions=minis | {module} if chosen else minis - {module})
+    modules = setup.modules | {module} if chosen else setup.modules - {module}
+    needing = {mini for mini in setup.mini_expansions if not chosen and MODULES[mini].needs == module}
+    big, new_workers = setup.big_game and chosen, "new_workers" in modules
+    return replace(
+        setup,
+        modules=modules,
+        mini_expansions=setup.mini_expansions - needing,
+        big_game=big,
+        add_without_exchange=new_workers and (setup.add_without_exchange or (setup.big_game and not big)),
+        worker_tiles=setup.worker_tiles if new_workers else None,
+        huts=setup.huts if "huts" in modules else None,
+    )
+
+
+def fixes_for(setup: Setup, module: str) -> list[Fix]:
+    """Return what makes it possible to put a module in, or to take it out, at most three ways."""
+    chosen = not setup.has(module)
+    wanted = toggled(setup, module, chosen)
+    ways = (way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None)
+    return list(ways)[:_MOST_FIXES]
+
+
+def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
+    needed = MODULES[module].needs
+    if chosen and needed is not None and not wanted.has(needed):
+        yield Fix(toggled(wanted, needed, True), adding=(needed,))
+    others = [other for other in MODULES if other != module and wanted.has(other)]
+    for other in others:
+        yield Fix(toggled(wanted, other, False), without=(other,))
+    fewer, taken = wanted, []
+    for mini in others:
+        if MODULES[mini].is_mini and problem_of(fewer) is not None:
+            fewer = toggled(fewer, mini, False)
+            taken.append(mini)
+    if len(taken) > 1:
+        yield Fix(fewer, without=tuple(taken))
+    if chosen and "new_workers" not in wanted.modules:
+        more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
+        yield Fix(more, adding=("new_workers",))
+    if chosen and wanted.seats > 2:
+        big = replace(
+            wanted,
+            modules=frozenset(module_ids()),
+            big_game=True,
+            add_without_exchange=False,
+            worker_tiles=None,
+        )
+        yield Fix(big)

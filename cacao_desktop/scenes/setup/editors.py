@@ -1,8 +1,10 @@
 """What can be agreed on besides the modules: two variants, which huts, and which worker tiles."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
 from functools import partial
+from typing import Any, Final
 
 import pygame
 
@@ -10,8 +12,10 @@ from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, ass
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.match import House, Match
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -19,10 +23,9 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
 from cacao_desktop.ui.boxes.cards import CheckCard, LaidOut
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.pages.page_scene import GroupedScene, HeadedScene
 from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, Widget, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104
@@ -53,21 +56,38 @@ class CountedTile(LaidOut):
         self.box.draw(surface, theme, self.rect)
 
 
-class WorkerTilesScene(HeadedScene):
-    """The agreed set of worker tiles out of all 15, the same for everyone."""
+class EditorScene(HeadedScene):
+    """A page on which one of the choices for a new game is agreed on."""
 
-    topic = topics.module_topic("new_workers")
-    heading = N_("Worker tiles of every player")
+    context: GameContext
     place = "village"
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
-        self._art = context.art
         super().__init__(context)
 
+    def agreed(
+        self, hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float
+    ) -> Box:
+        """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
+        grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
+        lead = Held(Label(hint, looks.TEXT.sized(18)))
+        return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
+
+    def change(self, **what: Any) -> None:
+        self.choices.change(**what)
+        self.rebuild()
+
+
+class WorkerTilesScene(EditorScene):
+    """The agreed set of worker tiles out of all 15, the same for everyone."""
+
+    topic = topics.module_topic("new_workers")
+    heading = N_("Worker tiles of every player")
+
     def _counts(self) -> dict[str, int]:
-        if self.choices.worker_tiles is not None:
-            return self.choices.worker_tiles
+        if self.choices.game.worker_tiles is not None:
+            return dict(self.choices.game.worker_tiles)
         try:
             return assemble(self.choices.setup()).worker_tiles
         except IllegalSetupError:
@@ -76,18 +96,18 @@ class WorkerTilesScene(HeadedScene):
     def contents(self) -> Box:
         counts = self._counts()
         sets = [
-            Button(_("Usual set"), partial(self._take, None)),
-            Button(_("All 15"), partial(self._take, dict(FULL_SET))),
+            Button(_("Usual set"), partial(self.change, worker_tiles=None)),
+            Button(_("All 15"), partial(self._take, FULL_SET)),
             Button(
                 _("Only the old ones"),
                 partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
             ),
         ]
         tiles = [
-            CountedTile(self._art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
+            CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return _agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
+        return self.agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -99,127 +119,191 @@ class WorkerTilesScene(HeadedScene):
             "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to {most} more."
         ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
-    def _take(self, counts: dict[str, int] | None) -> None:
-        self.choices.worker_tiles = counts
-        self.rebuild()
+    def _take(self, counts: Mapping[str, int]) -> None:
+        self.change(worker_tiles=tuple(counts.items()))
 
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
 
 
-def _agreed(hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float) -> Box:
-    """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
-    grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-    lead = Held(Label(hint, looks.TEXT.sized(18)))
-    return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
-
-
-class HutChoiceScene(HeadedScene):
+class HutChoiceScene(EditorScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
     topic = topics.module_topic("huts")
     heading = N_("Huts in play")
+
+    def contents(self) -> Box:
+        tiles = assemble(self.choices.setup()).hut_tiles
+        sides = Counter(side for tile in tiles for side in set(tile))
+        chosen = Counter(self.choices.game.huts or ())
+        sets = [
+            Button(_("A random side of every tile"), partial(self.change, huts=None)),
+            Button(_("None"), partial(self.change, huts=())),
+        ]
+        sets[0].chosen = self.choices.game.huts is None
+        cards = [
+            self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
+        ]
+        return self.agreed(self._hint_text(), sets, cards, 12, 270)
+
+    def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
+        title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+        card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
+        card.topic = topics.hut_topic(hut)
+        huts = self.choices.game.huts or ()
+        if not taken and not can_be_shown(tiles, (*huts, hut)):
+            card.reason = _("The tile that shows this hut already shows its other side.")
+        return card
+
+    def _hint_text(self) -> str:
+        if self.choices.game.huts is None:
+            return _(
+                "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
+            )
+        count = len(self.choices.game.huts)
+        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
+
+    def _toggle(self, hut: str, taken: bool) -> None:
+        huts = [*(self.choices.game.huts or ()), *[hut] * taken]
+        if not taken:
+            huts.remove(hut)
+        self.change(huts=tuple(huts))
+
+
+def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[Toggle]:
+    """Return a switch for each variant; one that cannot be turned says why."""
+    game, switch = choices.game, partial(Toggle, style=looks.TEXT_INK)
+    early = switch(
+        _("Overbuild as soon as the jungle pile is empty"),
+        game.early_overbuild,
+        lambda on: choose(partial(choices.change, early_overbuild=on)),
+    )
+    added = switch(
+        _("Add modules without exchanging tiles"),
+        game.add_without_exchange or game.big_game,
+        lambda on: choose(partial(choices.change, add_without_exchange=on)),
+    )
+    if game.big_game:
+        added.reason = _("In the Big Game nothing is exchanged anyway.")
+    elif not game.has("new_workers"):
+        added.reason = _("Adding modules without exchange needs the module New workers.")
+    elif choices.needs_no_exchange:
+        added.reason = _("What you play with goes together only without exchange.")
+    early.topic = added.topic = topics.HOUSE_RULES
+    if not game.has("new_huts"):
+        return [early, added]
+    bring = partial(choose, setattr, choices, "new_huts_bring_modules")
+    both = switch(_("New huts bring Map and Chocolate"), choices.new_huts_bring_modules, bring)
+    both.topic = topics.module_topic("new_huts")
+    return [early, added, both]
+
+
+def agreed_tiles(
+    choices: GameChoices, theme: Theme, edit: Callable[[type[EditorScene]], None]
+) -> list[ModuleTile]:
+    """Return the tiles that lead to the choice of the huts and to that of the worker tiles."""
+    game, huts = choices.game, choices.game.huts
+    text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
+    workers = _("the usual set") if game.worker_tiles is None else _("your own set")
+    tiles = []
+    for module, title, told, icon, editor in (
+        ("huts", _("Which huts?"), text.format(count=len(huts or ())), "module_huts", HutChoiceScene),
+        ("new_workers", _("Which tiles?"), workers, "module_tiles", WorkerTilesScene),
+    ):
+        tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor))
+        tile.wooden = True
+        tile.topic = topics.module_topic(module)
+        if not game.has(module):
+            tile.reason = _("This needs the module {module}.").format(module=module_name(module))
+        elif game.big_game and editor is WorkerTilesScene:
+            tile.reason = _("In the Big Game every player has all worker tiles.")
+        tiles.append(tile)
+    return tiles
+
+
+_SWITCHES: Final = {
+    "worth": (N_("Show on the board what laying a tile brings"), N_("no gains shown on the board")),
+    "totals": (N_("Show the gold if the game ended now"), N_("no totals before the end")),
+    "piles": (N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
+    "take_back": (N_("Decisions can be taken back"), N_("nothing is taken back")),
+}
+_CLOCKS: Final = (30, 60, 90, 120, 180, 300)
+
+
+def differing(choices: GameChoices) -> int:
+    """Return how many house rules are not as usual."""
+    changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
+    return changed.count(True) + sum(bool(seat.head_start) for seat in choices.seats)
+
+
+def house_in_words(game: Match | GameChoices) -> str:
+    """Return the house rules of a match, or of one to come; nothing where all is as usual."""
+    rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(game.house, name)]
+    rules += [_("a clock for the turn")] * bool(game.house.clock)
+    rules += [_("a head start")] * any(seat.head_start for seat in game.seats)
+    return _("House rules: {rules}").format(rules=", ".join(rules)) if rules else ""
+
+
+def house_button(context: GameContext, choices: GameChoices) -> Button:
+    """Return the button that opens the house rules and says how many there are."""
+    count = differing(choices)
+    text = _("House rules: {count}").format(count=count) if count else _("House rules")
+    button = Button(text, lambda: context.stack.push(HouseScene(context, choices)), icon="gear")
+    button.chosen = bool(count)
+    return button
+
+
+class HouseScene(GroupedScene):
+    """Switches and steppers; all of it is kept with the line-up."""
+
+    heading = N_("House rules")
     place = "village"
+    topic = topics.HOUSE_RULES
+    columns = (0,), (1, 2)
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
 
     def contents(self) -> Box:
-        tiles = assemble(self.choices.setup()).hut_tiles
-        sides = Counter(side for tile in tiles for side in set(tile))
-        chosen = Counter(self.choices.huts or ())
-        sets = [
-            Button(_("A random side of every tile"), partial(self._take, None)),
-            Button(_("None"), partial(self._take, ())),
+        house = self.choices.house
+        switches: list[Widget] = [
+            Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)
+            for name, (text, _off) in _SWITCHES.items()
         ]
-        sets[0].chosen = self.choices.huts is None
-        cards = [
-            self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
-        ]
-        return _agreed(self._hint_text(), sets, cards, 12, 270)
+        switches.append(Button(_("As usual"), self._reset, icon="undo"))
+        seconds = [(0, _("none"))]
+        seconds += [(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS]
+        clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
+        asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
+        gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
+        kept = _("A line of its own in the scoring; the game counts in its series, not in the records.")
+        starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
+        for index, seat in enumerate(self.choices.seats):
+            starts.append(Label(seat.called, looks.SUBHEADING_INK))
+            starts.append(self._stepper(gold, seat.head_start, partial(self._start, index), seat.called))
+        timed = (_("A clock for the turn"), [clock, asks])
+        return self.grouped(((_("At the table"), switches), timed, (_("Head start"), starts)))
 
-    def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
-        title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-        card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
-        card.topic = topics.hut_topic(hut)
-        huts = self.choices.huts or ()
-        if not taken and not can_be_shown(tiles, (*huts, hut)):
-            card.reason = _("The tile that shows this hut already shows its other side.")
-        return card
+    @staticmethod
+    def _stepper(
+        options: Sequence[tuple[int, str]], value: int, change: Callable[[int], None], what: str
+    ) -> Stepper[int]:
+        stepper = Stepper(
+            options, value, change, less=_("One less"), more=_("One more"), style=looks.SUBHEADING_INK
+        )
+        for part in stepper.children():
+            part.named_by = what
+        return stepper
 
-    def _hint_text(self) -> str:
-        if self.choices.huts is None:
-            return _(
-                "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
-            )
-        count = len(self.choices.huts)
-        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
+    def _change(self, name: str, value: Any) -> None:
+        self.choices.house = replace(self.choices.house, **{name: value})
 
-    def _take(self, huts: tuple[str, ...] | None) -> None:
-        self.choices.huts = huts
+    def _start(self, index: int, gold: int) -> None:
+        self.choices.seats[index].head_start = gold
+
+    def _reset(self) -> None:
+        self.choices.house = House()
+        for seat in self.choices.seats:
+            seat.head_start = 0
         self.rebuild()
-
-    def _toggle(self, hut: str, taken: bool) -> None:
-        huts = list(self.choices.huts or ())
-        if taken:
-            huts.append(hut)
-        else:
-            huts.remove(hut)
-        self._take(tuple(huts))
-
-
-def variant_switches(choices: GameChoices, choose: Callable[[str, bool], None]) -> list[Toggle]:
-    """Return a switch for each variant; one that cannot be turned says why."""
-    early = Toggle(
-        _("Overbuild as soon as the jungle pile is empty"),
-        choices.early_overbuild,
-        partial(choose, "early_overbuild"),
-        style=looks.TEXT_INK,
-    )
-    added = Toggle(
-        _("Add modules without exchanging tiles"),
-        choices.add_without_exchange or choices.big_game,
-        partial(choose, "add_without_exchange"),
-        style=looks.TEXT_INK,
-    )
-    if choices.big_game:
-        added.reason = _("In the Big Game nothing is exchanged anyway.")
-    elif "new_workers" not in choices.modules:
-        added.reason = _("Adding modules without exchange needs the module New workers.")
-    elif choices.needs_no_exchange:
-        added.reason = _("What you play with goes together only without exchange.")
-    early.topic = added.topic = topics.HOUSE_RULES
-    if "new_huts" not in choices.mini_expansions:
-        return [early, added]
-    text, change = _("New huts bring Map and Chocolate"), partial(choose, "new_huts_bring_modules")
-    both = Toggle(text, choices.new_huts_bring_modules, change, style=looks.TEXT_INK)
-    both.topic = topics.module_topic("new_huts")
-    return [early, added, both]
-
-
-def huts_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    """Return the tile that leads to the choice of the huts."""
-    huts = choices.huts
-    text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-    tile = _wooden(_("Which huts?"), text.format(count=len(huts or ())), "module_huts", theme, action)
-    tile.topic = topics.module_topic("huts")
-    if "huts" not in choices.modules:
-        tile.reason = _("This needs the module {module}.").format(module=module_name("huts"))
-    return tile
-
-
-def workers_tile(choices: GameChoices, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    """Return the tile that leads to the choice of the worker tiles."""
-    text = _("the usual set") if choices.worker_tiles is None else _("your own set")
-    tile = _wooden(_("Which tiles?"), text, "module_tiles", theme, action)
-    tile.topic = topics.module_topic("new_workers")
-    if choices.big_game:
-        tile.reason = _("In the Big Game every player has all worker tiles.")
-    elif "new_workers" not in choices.modules:
-        tile.reason = _("This needs the module {module}.").format(module=module_name("new_workers"))
-    return tile
-
-
-def _wooden(title: str, text: str, icon: str, theme: Theme, action: Callable[[], None]) -> ModuleTile:
-    return ModuleTile(title, text, partial(theme.icons.get, icon), action, wooden=True)

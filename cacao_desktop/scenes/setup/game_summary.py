@@ -7,7 +7,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.house import house_in_words
+from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
@@ -79,9 +79,9 @@ def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:
 
 def played_with(choices: GameChoices) -> str:
     """Return what a game is played with, the first few modules by name."""
-    chosen = [module_name(name) for name in MODULES if choices.setup().has(name)]
-    if choices.big_game:
-        minis = len(choices.mini_expansions)
+    chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
+    if choices.game.big_game:
+        minis = len(choices.game.mini_expansions)
         text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
         return text if minis else _("Big Game")
     if not chosen:

@@ -1,24 +1,42 @@
-"""A module on the new-game screen: its picture, its name, what it brings, and whether it is in."""
+"""What lies on the new-game screen: a card for each seat, and a tile for each module with what it brings."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.setup.choices import SeatChoice
+from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Words
-from cacao_desktop.ui.boxes.cards import Card, draw_card_ground
-from cacao_desktop.ui.paint.materials import wood_button
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words
+from cacao_desktop.ui.boxes.cards import Card, LaidOut, draw_card_ground
+from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import draw_check_badge, draw_disc, draw_jade_ring, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField, Widget
+from cacao_desktop.ui.widgets.controls import draw_check_badge
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
+from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
+from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
+
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.setup.scene import SetupScene
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT
 _BADGE: Final = looks.SMALL_SOFT.sized(14)
+_LARGEST: Final = 92
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -28,24 +46,14 @@ class ModuleTile(Card):
     radius = 10
     width = 172
 
+    roomy, larger = True, 0.0
+    checked = locked = mini = wooden = False
+
     def __init__(
-        self,
-        title: str,
-        sentence: str,
-        picture: Painter,
-        action: Callable[[], None],
-        *,
-        checked: bool = False,
-        locked: bool = False,
-        mini: bool = False,
-        wooden: bool = False,
-        tooltip: str = "",
+        self, title: str, sentence: str, picture: Painter, action: Callable[[], None], tooltip: str = ""
     ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.text, self.sentence, self.picture = title, sentence, picture
-        self.checked, self.locked, self.mini = checked, locked, mini
-        self._wooden = wooden
-        self.take_form(roomy=True)
 
     @property
     def words(self) -> str:
@@ -63,21 +71,22 @@ class ModuleTile(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         ink, soft = colours.INK, _SENTENCE
-        if self._wooden:
+        if self.wooden:
             ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
         words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
         return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (8, 8, 8, 8))
 
-    def take_form(self, *, roomy: bool) -> None:
-        """Say what it is or not, below a picture that may become larger."""
-        self.roomy, self.side = roomy, 84.0 if roomy else 54.0
+    @property
+    def side(self) -> float:
+        """The side of its picture, which may be `larger` than it need be."""
+        return min(_LARGEST, (84 if self.roomy else 54) + self.larger)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
-        if self._wooden:
+        if self.wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
         else:
@@ -125,3 +134,135 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
         case ShowsIcon(name):
             theme.icons.draw(picture, name, side, (side // 2, side // 2))
     return picture
+
+
+_BAND: Final = 92
+_FACE: Final = 88
+_EMBLEM: Final = 38
+_DIM: Final = 105
+_REMOVE: Final = 44
+_NARROWEST: Final = 242
+_WORDS: Final = looks.SMALL_SOFT
+
+
+class IconButton(Pressable):
+    """An emblem or a face that grows under the pointer; a `chosen` one has a ring, others are dim."""
+
+    def __init__(
+        self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
+    ) -> None:
+        super().__init__(action, tooltip=tooltip)
+        self.icon, self.size, self.chosen = icon, size, chosen
+
+    @property
+    def is_checked(self) -> bool | None:
+        return self.chosen
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        side = max(theme.metrics.tx(self.size), round(theme.metrics.target * 0.9))
+        return side, side
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
+        dim = self.chosen is False and not self.hovered
+        icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if self.chosen:
+            place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
+            draw_jade_ring(surface, theme, place.inflate(-4, -4), side // 2)
+
+
+class SeatCard(LaidOut):
+    """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
+
+    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two are left.
+    """
+
+    def __init__(self, scene: SetupScene, index: int) -> None:
+        super().__init__()
+        choices, change, remove = scene.choices, scene.change, partial(scene.remove, index)
+        self._seat = seat = choices.seats[index]
+        self._renamed = scene.renamed
+        self.roomy = True
+        self._name = TextField(
+            seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
+        )
+        self._remove = RoundButton(
+            "cross", remove, tooltip=_("Take {name} away").format(name=seat.name), size=34
+        )
+        self._remove.visible = len(choices.seats) > 2
+        choose = partial(change, choices.choose_controller, index)
+        self._player = Carousel(seat_stops(), seat.who, choose, most_pips=len(LEVELS))
+        self._player.named_by = _("Who plays")
+        self._emblems = [
+            IconButton(
+                f"emblem_{colour}",
+                _EMBLEM,
+                partial(change, choices.choose_colour, index, colour),
+                tooltip=_(PLAY_IN[colour]),
+                chosen=colour == seat.colour,
+            )
+            for colour in COLOURS
+        ]
+        about = "" if seat.character is None else character_line(seat.character)
+        self._words = Label(about, _WORDS)
+        self._words.visible = bool(about)
+        self._face = _face(seat, partial(change, choices.next_face, index))
+
+    def _rename(self, name: str) -> None:
+        self._seat.name = name
+        self._renamed()
+
+    def children(self) -> list[Widget]:
+        words = [self._words] if self.roomy else []
+        return [self._face, self._name, self._player, *self._emblems, self._remove, *words]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        """Return everything beside the face; without room there the colours are below name and choice."""
+        emblems = held(*self._emblems, grows=False)
+        remove = held(self._remove, grows=False) if self._remove.visible else []
+        named: Box = Column([Row([Held(self._name), *remove], gap=4), Held(self._player)], gap=6)
+        pairs = [Row(emblems[first : first + 2], gap=4, grows=False) for first in (0, 2)]
+        beside: Box = Row([named, Column(pairs, gap=4, grows=False)], gap=12, middle=False)
+        least = _NARROWEST + (_REMOVE if remove else 0)
+        if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
+            beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
+        # A person's card keeps the line free: what is below stays where it is when a bot becomes a person.
+        words = [Held(self._words)] if self.roomy else []
+        face = Fixed(Held(self._face), _BAND - 4)
+        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
+        band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
+        colour = PLAYER_COLOURS[self._seat.colour]
+        surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
+        super().draw(surface, theme)
+
+
+class EmptySeat(Button):
+    """The place of one more player, `high` pixels where there is room."""
+
+    high = 0
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = super().measure(theme, width)
+        return wide, max(high, self.high)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        tx, rect, rim = theme.metrics.tx, self.rect, colours.JADE if self.hovered else colours.HEM
+        draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, 205, (rim, tx(2)))
+        face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(8), tx(_FACE)), 70)
+        surface.blit(face, face.get_rect(center=(rect.x + tx(_BAND) // 2, rect.centery)))
+        self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)
+
+
+def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:
+    if seat.is_person:
+        known = seat.portrait if seat.portrait in PORTRAITS else None
+        icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
+        what = "" if known is None else portrait_name(known) + "\n"
+        return IconButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+    tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
+    icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
+    return IconButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))

@@ -1,21 +1,20 @@
 """The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
 
-from collections.abc import Callable
-from copy import copy
-from dataclasses import asdict, replace
+from __future__ import annotations
+
+from dataclasses import asdict, fields
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
+from cacao_desktop.engine import MODULES, Setup, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout, Dialog, DialogChoice
@@ -23,21 +22,20 @@ from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
 from cacao_desktop.words.module_sentences import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 
+if TYPE_CHECKING:
+    from cacao_desktop.scenes.setup.scene import SetupScene
+
 LAST_GAME: Final = "last"
 """The name under which the line-up played last is kept; nobody sees it."""
-_ALIKE: Final = "early_overbuild", "add_without_exchange", "worker_tiles", "huts", "house", "series"
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
-    return Favourite(
-        name=name,
-        modules=tuple(module for module in MODULES if module in choices.modules),
-        mini_expansions=tuple(module for module in MODULES if module in choices.mini_expansions),
-        big_game=choices.big_game,
-        seats=tuple(_kept(seat) for seat in choices.seats),
-        **{name: getattr(choices, name) for name in _ALIKE},
-    )
+    game, seats = choices.game, tuple(_kept(seat) for seat in choices.seats)
+    kept = {each.name: getattr(game, each.name) for each in fields(game) if each.name != "players"}
+    kept["modules"] = [module for module in MODULES if module in game.modules]
+    kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
+    return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
 
 
 def _kept(seat: SeatChoice) -> LineUpSeat:
@@ -60,12 +58,18 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
-    choices.modules = frozenset(line_up.modules) & frozenset(module_ids())
-    choices.mini_expansions = frozenset(line_up.mini_expansions) & frozenset(mini_ids())
-    choices.big_game = line_up.big_game and len(choices.seats) > 2
-    for name in _ALIKE:
-        setattr(choices, name, copy(getattr(line_up, name)))
-    choices.series = choices.series if choices.series in KINDS else ""
+    tiles = line_up.worker_tiles
+    choices.game = Setup(
+        (),
+        frozenset(line_up.modules) & frozenset(module_ids()),
+        frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
+        line_up.big_game and len(choices.seats) > 2,
+        line_up.early_overbuild,
+        line_up.add_without_exchange,
+        None if tiles is None else tuple(tiles.items()),
+        line_up.huts,
+    )
+    choices.house, choices.series = line_up.house, line_up.series if line_up.series in KINDS else ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
@@ -90,7 +94,6 @@ def first_choices(settings: Settings) -> GameChoices:
         take(choices, last)
         if choices.problem is not None:
             # Another version of the rules may refuse what an older one allowed.
-            choices.take(replace(choices.setup(), modules=frozenset(), mini_expansions=frozenset()))
             choices.choose_preset("base")
     return choices
 
@@ -106,16 +109,10 @@ _STYLE: Final = looks.BUTTON.sized(18)
 
 
 class PresetBar:
-    """Makes the buttons; `rebuild` shows what they have changed, `tell` says what that is besides the modules."""
+    """Makes the buttons of a new game that is being agreed on."""
 
-    def __init__(
-        self,
-        context: GameContext,
-        choices: GameChoices,
-        rebuild: Callable[[], None],
-        tell: Callable[[str], None],
-    ) -> None:
-        self._context, self._choices, self._rebuild, self._tell = context, choices, rebuild, tell
+    def __init__(self, scene: SetupScene) -> None:
+        self._scene, self._context, self._choices = scene, scene.context, scene.choices
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 
@@ -147,12 +144,12 @@ class PresetBar:
         self._choices.choose_preset(preset)
         if len(self._choices.seats) > before:
             text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._tell(text.format(name=self._choices.seats[-1].name))
-        self._rebuild()
+            self._scene.say(text.format(name=self._choices.seats[-1].name))
+        self._scene.rebuild()
 
     def _take(self, line_up: Favourite) -> None:
         take(self._choices, line_up)
-        self._rebuild()
+        self._scene.rebuild()
 
     # Favourites.
 
@@ -178,7 +175,7 @@ class PresetBar:
             settings = self._context.settings
             settings.favourites = [other for other in settings.favourites if other != favourite]
             self._context.apply_settings()
-            self._rebuild()
+            self._scene.rebuild()
             self._open_favourites()
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
@@ -198,7 +195,7 @@ class PresetBar:
             others = [kept for kept in settings.favourites if kept.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]
             self._context.apply_settings()
-            self._rebuild()
+            self._scene.rebuild()
 
         answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))

@@ -1,8 +1,8 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import starmap
+from itertools import product, starmap
 from typing import Final
 
 import pygame
@@ -10,31 +10,33 @@ import pygame
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import Match
+from cacao_desktop.match import PHONE, Match
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
-from cacao_desktop.scenes.setup.conflicts import fixes_for
-from cacao_desktop.scenes.setup.editors import (
-    HutChoiceScene,
-    WorkerTilesScene,
-    huts_tile,
-    variant_switches,
-    workers_tile,
-)
+from cacao_desktop.scenes.setup.choices import fixes_for
+from cacao_desktop.scenes.setup.editors import EditorScene, agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.house import house_button
-from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_picture
-from cacao_desktop.scenes.setup.page_layout import RANDOM_STARTER, SetupParts, arrange_parts
+from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard, module_picture
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
-from cacao_desktop.scenes.setup.seat_card import EmptySeat, SeatCard
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
 from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
+
+_LEFT: Final = 430
+_NARROWEST_RIGHT: Final = 380
+_TILE: Final = 150
+_SMALL_TILE: Final = 112
+_HIGHEST_TILE: Final = 198
+_SLOT: Final = 190
+_GAP: Final = 10
+
 
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0
@@ -73,39 +75,29 @@ class SetupScene(HeadedScene):
         return [self._facts, self._big_button, self._says]
 
     def contents(self) -> Sequence[Widget]:
-        self.in_bar = PresetBar(self.context, self.choices, self.rebuild, self._say).buttons()
-        add = EmptySeat(_("Add a player"), partial(self._change, self.choices.add_seat), icon="plus")
+        self.in_bar = PresetBar(self).buttons()
+        add = EmptySeat(_("Add a player"), partial(self.change, self.choices.add_seat), icon="plus")
         add.visible = len(self.choices.seats) < MAX_SEATS
-        huts = huts_tile(self.choices, self.theme, partial(self._edit, HutChoiceScene))
-        workers = workers_tile(self.choices, self.theme, partial(self._edit, WorkerTilesScene))
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
         learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
-        choose = partial(self._change, self._set_series)
-        self._parts = SetupParts(
-            seats=self._seat_cards(),
-            add=add,
-            starter=self._starter(),
-            series=Carousel(stops, self.choices.series, choose, tooltip=_("Series")),
-            rules=variant_switches(self.choices, partial(self._change, setattr, self.choices)),
-            rules_panel=Panel(),
-            more=[house_button(self.context, self.choices), learn],
-            modules=[*map(self._module_tile, MODULES), huts, workers],
-        )
-        return self._parts.widgets
-
-    def _seat_cards(self) -> list[SeatCard]:
-        removes = [partial(self._remove, index) for index in range(len(self.choices.seats))]
-        return [
-            SeatCard(self.choices, index, self._change, renamed=self._renamed, remove=remove)
-            for index, remove in enumerate(removes)
+        choose = partial(self.change, self._set_series)
+        self._seats = [SeatCard(self, seat) for seat in range(len(self.choices.seats))]
+        self._add, self._starter = add, self._starter_choice()
+        self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
+        self._rules, self._panel = variant_switches(self.choices, self.change), Panel()
+        self._modules = [
+            *map(self._module_tile, MODULES),
+            *agreed_tiles(self.choices, self.theme, self._edit),
         ]
+        self._more = [house_button(self.context, self.choices), learn]
+        above = [*self._seats, add, self._starter, self._series, self._panel]
+        return [*above, *self._rules, *self._modules, *self._more]
 
-    def _starter(self) -> Carousel[int]:
+    def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
-        stops = [Stop(RANDOM_STARTER, _("Random start")), *starmap(Stop, enumerate(names))]
-        chosen = RANDOM_STARTER if self.choices.starter is None else self.choices.starter
-        return Carousel(stops, chosen, self._set_starter, tooltip=_("Who starts"))
+        stops: list[Stop[int | None]] = [Stop(None, _("Random start")), *starmap(Stop, enumerate(names))]
+        return Carousel(stops, self.choices.starter, self._set_starter, tooltip=_("Who starts"))
 
     def _module_tile(self, module: str) -> ModuleTile:
         tile = ModuleTile(
@@ -113,35 +105,34 @@ class SetupScene(HeadedScene):
             module_summary(module),
             partial(module_picture, self.theme, self._art, module),
             partial(self.press_module, module),
-            checked=self.choices.setup().has(module),
-            locked=not self.choices.setup().has(module) and self.choices.problem_with(module) is not None,
-            mini=MODULES[module].is_mini,
-            tooltip=module_description(module),
+            module_description(module),
         )
+        tile.checked, tile.mini = self.choices.game.has(module), MODULES[module].is_mini
+        tile.locked = not tile.checked and self.choices.problem_with(module) is not None
         tile.topic = topics.module_topic(module)
         return tile
 
     # Changing.
 
-    def _change(self, change: Callable[..., None], *arguments: object) -> None:
+    def change(self, change: Callable[..., None], *arguments: object) -> None:
         change(*arguments)
         self.rebuild()
 
-    def _remove(self, index: int) -> None:
-        was_big = self.choices.big_game
+    def remove(self, index: int) -> None:
+        was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
-        if was_big and not self.choices.big_game:
-            self._say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
+        if was_big and not self.choices.game.big_game:
+            self.say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
         self.rebuild()
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
         self._note = text
 
     def press_module(self, module: str) -> None:
         """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
         problem = self.choices.problem_with(module)
         if problem is None:
-            self._change(self.choices.choose_module, module, not self.choices.setup().has(module))
+            self.change(self.choices.choose_module, module, not self.choices.game.has(module))
             return
         index = list(MODULES).index(module)
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
@@ -151,14 +142,14 @@ class SetupScene(HeadedScene):
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
         callout = Callout(
             self.context,
-            lambda: self._parts.modules[index].rect,
+            lambda: self._modules[index].rect,
             module_name(module),
             sentence(problem),
             [
                 *(
-                    DialogChoice(text, partial(self._change, self.choices.take, fix.setup), icon)
+                    DialogChoice(text, partial(self.change, self.choices.take, fix.setup), icon)
                     for fix in fixes
-                    for text, icon in [fix.in_words(exchanging=not self.choices.add_without_exchange)]
+                    for text, icon in [fix.in_words(exchanging=not self.choices.game.add_without_exchange)]
                 ),
                 DialogChoice(_("Book of rules"), read, "book"),
             ],
@@ -166,8 +157,8 @@ class SetupScene(HeadedScene):
         )
         self.context.stack.push(callout)
 
-    def _set_starter(self, starter: int) -> None:
-        self.choices.starter = None if starter == RANDOM_STARTER else starter
+    def _set_starter(self, starter: int | None) -> None:
+        self.choices.starter = starter
         self.needs_redraw = True
 
     def _set_series(self, kind: str) -> None:
@@ -183,18 +174,19 @@ class SetupScene(HeadedScene):
         who = [(seat.called, seat.controller) for seat in self.choices.seats]
         return next_in(self._records.of_series, self.choices.series, who)
 
-    def _renamed(self) -> None:
-        self._parts.starter.stops = self._starter().stops
+    def renamed(self) -> None:
+        self._starter.stops = self._starter_choice().stops
         self._tell()
 
-    def _edit(self, editor: type[HutChoiceScene | WorkerTilesScene]) -> None:
+    def _edit(self, editor: type[EditorScene]) -> None:
         self.context.stack.push(editor(self.context, self.choices))
 
     def _tell(self) -> None:
         """Say below what will be played, and what is wrong if it cannot."""
         choices = self.choices
         problem = choices.problem
-        self._big_button.text = _("Open the table for phones") if choices.with_phones else _("Start the game")
+        phones = any(seat.who == PHONE for seat in choices.seats)
+        self._big_button.text = _("Open the table for phones") if phones else _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
         self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
         self._big_button.detail = self._standing.line or played_with(choices)
@@ -213,32 +205,82 @@ class SetupScene(HeadedScene):
 
     # Layout.
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx, bar, bottom = self.theme.metrics.tx, self.bar_height, self.theme.metrics.tx(_BOTTOM)
-        self.place_bar(size[0])
-        self._place_bottom(size, bottom)
-        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar - bottom), self.theme)
-        place = self.scroll.content_rect(self.theme)
-        place.height = self.scroll.rect.height - tx(20)
-        above = 0
-        if not self.fits_bar:
-            above = flow(self.in_bar, place, self.theme, tx(8)) + tx(10)
-        below = pygame.Rect(place.x, place.y + above, place.width, place.height - above)
-        height = above + arrange_parts(self._parts, below, self.theme)
-        self.scroll.set_content(self.scroll.widgets, height)
-
-    def _place_bottom(self, size: tuple[int, int], bottom: int) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(360), size[0] // 2)
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        tx, theme, bottom = self.theme.metrics.tx, self.theme, self.theme.metrics.tx(_BOTTOM)
+        width, top = min(tx(360), room.width // 2), room.bottom - bottom
         self._big_button.place(
-            pygame.Rect(size[0] - width - tx(12), size[1] - bottom + tx(6), width, bottom - tx(12)),
-            self.theme,
+            pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
-        room = self._big_button.rect.left - tx(44)
-        self._facts.place(pygame.Rect(tx(22), size[1] - bottom + tx(8), room, bottom - tx(16)), self.theme)
+        facts = self._big_button.rect.left - tx(44)
+        self._facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
         if self._says.visible:
-            wide, high = self._says.measure(self.theme, size[0] - tx(40))
-            self._says.place(pygame.Rect(tx(20), size[1] - bottom - high - tx(10), wide, high), self.theme)
+            wide, high = self._says.measure(theme, room.width - tx(40))
+            self._says.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
+        return pygame.Rect(room.x, room.y, room.width, room.height - bottom)
+
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay seats at the left and modules at the right, or all in one column, as roomy as there is room."""
+        theme, tx, top = self.theme, self.theme.metrics.tx, place.y
+        place.height = self.scroll.rect.height - tx(20)
+        if not self.fits_bar:
+            above = flow(self.in_bar, place, theme, tx(8)) + tx(10)
+            place = pygame.Rect(place.x, top + above, place.width, place.height - above)
+        more = Flow(held(*self._more, grows=False), _GAP, spread=True)
+        self._add.high = 0
+        for tile in self._modules:
+            tile.larger = 0.0
+        if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+            self._make_roomy((*self._seats, *self._modules), roomy=True)
+            tiles = self._tiles(place.width // tx(_TILE + _GAP))
+            place.height = 0
+            return place.y - top + lay(Column([self._left(), more, tiles], gap=_GAP), theme, place)
+        left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
+        for roomy in (True, False):
+            self._make_roomy(self._seats, roomy=roomy)
+            used = lay(self._left(), theme, left)
+            if used <= place.height:
+                break
+        self._add.high = max(0, min(tx(_SLOT), self._add.rect.height + place.height - used))
+        used = lay(self._left(), theme, left)
+        right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+        foot = more.size(theme, right.width)[1] + tx(_GAP)
+        right.height -= foot
+        lay(self._tiles(self._fitting_columns(right)), theme, right)
+        spare = min(tile.rect.height - tile.measure(theme, tile.rect.width)[1] for tile in self._modules)
+        for tile in self._modules:
+            tile.larger = spare / theme.metrics.text_scale
+        height = self._modules[-1].rect.bottom - place.y
+        lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
+        return place.y - top + max(used, height + foot)
+
+    @staticmethod
+    def _make_roomy(parts: Iterable[SeatCard | ModuleTile], *, roomy: bool) -> None:
+        """Have cards and tiles show their sentences, or leave them out."""
+        for part in parts:
+            part.roomy = roomy
+
+    def _fitting_columns(self, room: pygame.Rect) -> int:
+        """Return in how many columns all tiles are in sight, with their sentences where that is possible."""
+        theme, tx = self.theme, self.theme.metrics.tx
+        for roomy, columns in product((True, False), (5, 6, 4)):
+            self._make_roomy(self._modules, roomy=roomy)
+            width = (room.width - tx(_GAP) * (columns - 1)) // columns
+            if width < tx(_TILE if roomy else _SMALL_TILE):
+                continue
+            whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
+            if whole and self._tiles(columns).size(theme, room.width)[1] <= room.height:
+                return columns
+        return room.width // tx(_TILE + _GAP)
+
+    def _left(self) -> Box:
+        """Return seats, the row below them, and the variants."""
+        seats = [*self._seats, *([self._add] if self._add.visible else [])]
+        rules = Backed(Pad(Column(held(*self._rules), gap=2), (12, 4, 12, 4)), self._panel)
+        row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
+        return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
+
+    def _tiles(self, columns: int) -> Box:
+        return Grid(held(*self._modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)
 
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)

@@ -252,10 +252,15 @@ class HeadedScene(PageScene):
                 room = wide + tx(8)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
+    def place_around(self, room: pygame.Rect) -> pygame.Rect:
+        """Place what is beside the column in the room below the bar; return what is left for the column."""
+        self.scroll.widest = self.theme.metrics.tx(_WIDEST)
+        return room
+
     def layout(self, size: tuple[int, int]) -> None:
-        bar, self.scroll.widest = self.bar_height, self.theme.metrics.tx(_WIDEST)
+        bar = self.bar_height
         self.place_bar(size[0])
-        self.scroll.place(pygame.Rect(0, bar, size[0], size[1] - bar), self.theme)
+        self.scroll.place(self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
     def draw(self, surface: pygame.Surface) -> None:

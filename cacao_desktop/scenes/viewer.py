@@ -1,16 +1,17 @@
 """The viewer of replays."""
 
-from collections.abc import Callable
+from bisect import bisect
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match
-from cacao_desktop.scenes.coach.chart import TurnChart
-from cacao_desktop.scenes.setup.house import house_in_words
-from cacao_desktop.scenes.viewer.viewer_flow import PACES, ReplayFlow
+from cacao_desktop.match import Match, Move
+from cacao_desktop.scenes.coach.chart import GoldChart
+from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
@@ -18,16 +19,103 @@ from cacao_desktop.table.flow.handover import turn_lines
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.camera import Camera, CameraGlide, FreeLook, Look
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate
+from cacao_desktop.ui.input.intentions import Confirm, Hurry, Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
 from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget
 from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
 from cacao_desktop.words.log_entries import entries_of
+
+PACES: Final = (0.5, 1.0, 2.0, 4.0)
+"""How many decisions are shown in a second."""
+
+
+class ReplayFlow:
+    """Positions from 0 (nobody has decided anything) to `last` (the end of what was played)."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.position = 0
+        self.playing = False
+        self.pace = 1.0
+        self._waited = 0.0
+        ends = [number for number, move in enumerate(match.moves, 1) if isinstance(move.action, EndTurn)]
+        self.turns: Sequence[int] = [0, *(number for number in ends if number < self.last), self.last]
+        """The position at which each turn begins, and the end."""
+        self.gold = [totals(self.state_at(position)) for position in self.turns]
+        """What everybody's gold would be if the game ended there: before each turn, and at the end."""
+
+    @property
+    def last(self) -> int:
+        return len(self.match.moves)
+
+    @property
+    def state(self) -> GameState:
+        return self.state_at(self.position)
+
+    def state_at(self, position: int) -> GameState:
+        moves = self.match.moves
+        return moves[position].before if position < len(moves) else self.match.state
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is shown; the end of the game counts as one more."""
+        return bisect(self.turns, self.position) - 1
+
+    @property
+    def turns_done(self) -> float:
+        """How far the replay is, in turns and parts of one."""
+        first, after = self.turns[self.turn], self.turns[min(self.turn + 1, len(self.turns) - 1)]
+        return self.turn + (self.position - first) / max(1, after - first)
+
+    @property
+    def moves_of_turn(self) -> list[Move]:
+        """What was decided so far in the turn that is shown; at the end, the whole last turn."""
+        first = max((turn for turn in self.turns if turn < self.position), default=0)
+        return self.match.moves[first : self.position]
+
+    def go_to(self, position: int) -> None:
+        self.position = max(0, min(self.last, position))
+        self._waited = 0.0
+        if self.position == self.last:
+            self.playing = False
+
+    def step(self, by: int) -> None:
+        """Go some decisions on or back; nothing plays by itself then."""
+        self.playing = False
+        self.go_to(self.position + by)
+
+    def go_to_turn(self, turn: int) -> None:
+        self.playing = False
+        self.go_to(self.turns[max(0, min(len(self.turns) - 1, turn))])
+
+    def step_round(self, by: int) -> None:
+        """Go to the beginning of this round or the one before, or of the next."""
+        seats = self.match.setup.seats
+        begun, inside = divmod(self.turns_done, seats)
+        self.go_to_turn(int(begun if by < 0 and inside else begun + by) * seats)
+
+    def toggle(self) -> None:
+        """Play, from the beginning where all has been shown, or stop."""
+        if not self.playing and self.position == self.last:
+            self.go_to(0)
+        self.playing = not self.playing and self.last > 0
+
+    def update(self, seconds: float) -> bool:
+        if not self.playing:
+            return False
+        self._waited += seconds * self.pace
+        if self._waited < 1:
+            return False
+        waited = self._waited - 1
+        self.go_to(self.position + 1)
+        self._waited = min(1.0, waited)
+        return True
+
 
 _COLUMN: Final = 330
 _MARGIN: Final = (0.12, 0.22)
@@ -86,7 +174,7 @@ class ViewerScene(PageScene):
         self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
-        self._chart = GoldChart(course, lambda turn: self._do(partial(course.go_to_turn, turn)))
+        self._chart = GoldChart(course.match.setup.players, course.gold, self._go_to_turn)
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace,
@@ -101,6 +189,9 @@ class ViewerScene(PageScene):
 
     def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
+
+    def _go_to_turn(self, turn: int) -> None:
+        self._do(partial(self.course.go_to_turn, turn))
 
     def _do(self, change: Callable[[], None]) -> None:
         change()
@@ -122,6 +213,7 @@ class ViewerScene(PageScene):
             button.enabled = course.position < course.last
         for card in self._cards:
             card.deciding = not course.state.over and card.seat == course.state.active
+        self._chart.chosen, self._chart.position = course.turn, course.turns_done
         self._scroll.widgets = self._words()
         self._follow()
         self.needs_redraw = True
@@ -240,45 +332,3 @@ class ViewerScene(PageScene):
         self.page.draw(surface, theme)
         bar = self._bar.rect
         theme.text.draw(surface, self._where(), looks.TEXT, (bar.right - tx(16), bar.centery), "midright")
-
-
-class GoldChart(TurnChart):
-    """What everybody would have if the game ended before a turn; a press shows the turn nearest to it."""
-
-    high, crowding = 124, 1.3
-
-    def __init__(self, course: ReplayFlow, choose: Callable[[int], None]) -> None:
-        turns = len(course.turns)
-        super().__init__(course.match.setup.players, turns, turns, choose)
-        self.tooltip = _("Gold if the game ended then; a press goes there")
-        self._course = course
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("000", looks.SMALL_INK) + tx(16)
-        self._inset = left, tx(12), tx(42), line + tx(6)
-
-    def navigate(self, direction: Direction) -> bool:
-        self.chosen = self._course.turn
-        return super().navigate(direction)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        course = self._course
-        span = 0, max(10, *(gold for row in course.gold for gold in row))
-        self._draw_axes(surface, theme, span, str)
-        # By rounds: within one, each line would stand still for all turns but its own.
-        rounds = [*range(0, self._turns, len(self._players)), self._turns]
-        for seat in range(len(self._players)):
-            points = [self._at(turn, max(0, course.gold[turn][seat]), span) for turn in rounds]
-            self._draw_line(surface, theme, seat, points)
-        self._draw_emblems(surface, theme, course.gold[-1], span)
-        self._draw_here(surface, theme, self._position(), theme.metrics.tx(4))
-
-    def _position(self) -> float:
-        course, turn = self._course, self._course.turn
-        if turn >= len(course.turns):
-            return len(course.turns)
-        first = course.turns[turn]
-        after = course.turns[turn + 1] if turn + 1 < len(course.turns) else course.last
-        return turn + (course.position - first) / max(1, after - first)

@@ -1,0 +1,326 @@
+"""A page on which commands get other keys or buttons: rows in groups, of which one at a time asks for a press."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+import pygame
+from pydantic import TypeAdapter
+
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
+from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui.boxes.places import Backed, Flow, held
+from cacao_desktop.ui.input.bindings import (
+    RESERVED,
+    RESERVED_BUTTONS,
+    Command,
+    KeyBindings,
+    PadBindings,
+    PadButton,
+    PadFamily,
+    Preset,
+    button_name,
+    preset,
+)
+from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Intention, KeyPressed, PointerPressed
+from cacao_desktop.ui.input.key_names import command_name, key_name
+from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    title: str
+    commands: tuple[Command, ...]
+
+
+Bindings = KeyBindings | PadBindings
+Judged = tuple[str, str, Bindings | None]
+"""What is said, what can be answered to take it all the same, and the bindings then, None where there are none."""
+
+
+class KeyRow(LaidOut):
+    """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
+
+    width = 480
+
+    def __init__(self, page: BindingPage, command: Command) -> None:
+        super().__init__()
+        self.for_command = command
+        self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
+        self._names, self._waits = page.names(command), _(page.waits)
+        self.button = Button("", partial(page.ask, self), tooltip=_(page.tells), style=looks.COUNT_CREAM)
+        self.button.named_by = self.name.text
+        self.said = Label("", looks.TEXT_INK)
+        self.answers: Sequence[Button] = ()
+        """What can be answered to its question."""
+        self.rest()
+
+    def rest(self) -> None:
+        self.ask()
+        self.button.text = self._names
+
+    def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
+        """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
+        self.button.text, self.said.text, self.answers = self._waits, said, answers
+        rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
+        rows += held(self.said) if said else []
+        rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
+        self.box = Column(rows, gap=8)
+
+
+class BindingPage(GroupedScene):
+    """Groups of rows, one of which asks for the next press, below a sheet with what sets all of them at once."""
+
+    context: GameContext
+    place = "workshop"
+    signs = "menu", "board", "hand"
+    kept_as: ClassVar[str]
+    """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
+    intro: ClassVar[str]
+    waits: ClassVar[str]
+    tells: ClassVar[str]
+    """What is said above the rows, on a row while it asks, and of a press on it, in English."""
+
+    # What each kind of page adds.
+
+    @abstractmethod
+    def judged(self, command: Command, pressed: int) -> Judged:
+        """Return what is said of a key or button pressed for a command, and the bindings with it."""
+
+    @abstractmethod
+    def all_at_once(self) -> Widget:
+        """Make what sets all rows at once."""
+
+    @abstractmethod
+    def names(self, command: Command) -> str:
+        """Return what gives a command."""
+
+    # Its widgets.
+
+    @property
+    def asks(self) -> bool:
+        return self._asked is not None and not self._in_conflict
+
+    def contents(self) -> Box:
+        self._asked: KeyRow | None = None
+        self._in_conflict = False
+        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK))]
+        top.append(Flow(held(self.all_at_once(), grows=False)))
+        shape = TypeAdapter(dict[str, tuple[_Group, ...]])
+        groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
+        made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
+        self.rows = [row for _heading, rows in made for row in rows]
+        sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
+        return Column([sheet, self.grouped(made)], gap=16)
+
+    # Asking.
+
+    def ask(self, row: KeyRow) -> None:
+        """Ask for the key or button of a row; no more where it asks already."""
+        again = row is self._asked
+        self._leave()
+        if not again:
+            self._asked = row
+            row.ask()
+        self._lay_again()
+
+    def take(self, pressed: int) -> None:
+        """Use what was pressed, say why it will not do, or ask what to do about it."""
+        row = self._asked
+        if row is None:
+            return
+        said, answer, bindings = self.judged(row.for_command, pressed)
+        if not said:
+            if bindings is None:
+                self._stop()
+            else:
+                self.use_for(row, bindings)
+            return
+        answers: list[Button] = []
+        if bindings is not None:
+            answers.append(Button(answer, partial(self.use_for, row, bindings), style=looks.COUNT_CREAM))
+            answers.append(Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM))
+        self._in_conflict = bool(answers)
+        row.ask(said, answers)
+        self.context.say(said)
+        self._lay_again()
+        if answers:
+            # A key or button was pressed last, so it may be the next one too that answers.
+            self.page.show_focus = True
+            self.page.focus_on(answers[0])
+
+    def _leave(self) -> None:
+        if self._asked is not None:
+            self._asked.rest()
+        self._asked, self._in_conflict = None, False
+
+    def keep(self, bindings: Bindings) -> None:
+        setattr(self.context.settings, self.kept_as, bindings.changes)
+        self.context.apply_settings()
+        self.rebuild()
+
+    def use_for(self, row: KeyRow, bindings: Bindings) -> None:
+        """Use other bindings, asking for nothing any more, with the focus on a row."""
+        self.page.focus_on(row.button)
+        self._leave()
+        self.keep(bindings)
+
+    def _stop(self) -> None:
+        row = self._asked
+        self._leave()
+        self.page.set_widgets(self.page.widgets)
+        if row is not None:
+            self.page.focus_on(row.button)
+        self._lay_again()
+
+    def handle(self, intention: Intention) -> None:
+        match intention:
+            case KeyPressed(key=pygame.K_ESCAPE) | Cancel() if self._asked is not None:
+                self._stop()
+            case KeyPressed(key=pressed) | ButtonPressed(button=pressed):
+                self.take(pressed)
+            case PointerPressed(position=position) if self._asked is not None:
+                inside = [self._asked.button, *self._asked.answers]
+                if self.page.hit(position) not in inside:
+                    self._stop()
+                super().handle(intention)
+            case _:
+                super().handle(intention)
+
+    # Places.
+
+    def _lay_again(self) -> None:
+        self.layout(self.theme.metrics.size)
+        for part in () if self._asked is None else self._asked.parts():
+            # What is said below the button too, which may be at the foot of the view.
+            self.scroll.reveal(part)
+        if self.page.focus is not None:
+            self.scroll.reveal(self.page.focus)
+        self.needs_redraw = True
+
+
+class KeysScene(BindingPage):
+    """While a row asks for a key, the next one is it, whatever it means."""
+
+    heading = N_("Keys")
+    intro = N_(
+        "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
+        "else can have another key."
+    )
+    columns = (0, 2), (1,)
+    kept_as = "keys"
+    waits = N_("Press a key")
+    tells = N_("Press here, then the key that you want.")
+
+    @property
+    def bindings(self) -> KeyBindings:
+        return self.theme.keys.bindings
+
+    @property
+    def wants_key(self) -> bool:
+        return self.asks
+
+    def all_at_once(self) -> Widget:
+        changes = self.bindings.changes
+        chosen = next((which for which in Preset if preset(which).changes == changes), None)
+        return Choice[Preset | None](
+            [
+                (Preset.DEFAULT, _("As it comes")),
+                (Preset.LEFT_HAND, _("Left hand alone")),
+                (Preset.RIGHT_HAND, _("Right hand alone")),
+            ],
+            chosen,
+            self._choose_preset,
+        )
+
+    def names(self, command: Command) -> str:
+        return ", ".join(dict.fromkeys(map(key_name, self.bindings.keys_of(command)))) or _("no key")
+
+    # Changing.
+
+    def _choose_preset(self, which: Preset | None) -> None:
+        if which is not None:
+            self.keep(preset(which))
+
+    def judged(self, command: Command, pressed: int) -> Judged:
+        if pressed in RESERVED:
+            text = _("{key} always means the same. Choose another key.")
+            return text.format(key=key_name(pressed)), "", None
+        meant, bindings = self.bindings.command_of(pressed), self.bindings.with_key(command, pressed)
+        if meant is None or meant is command:
+            return "", "", bindings
+        text = _("{key} is already there for “{command}”. Use it here instead?")
+        said = text.format(key=key_name(pressed), command=command_name(meant))
+        return said, _("Use it here"), bindings
+
+
+class ButtonsScene(BindingPage):
+    """While a row asks for a button, the next one is it, whatever it means."""
+
+    heading = N_("Gamepad")
+    intro = N_(
+        "The four directions and the moves of the sticks always do the same. Every other button can mean "
+        "something else: what it meant before then changes places with it."
+    )
+    columns = (0,), (1,)
+    kept_as = "pad_buttons"
+    waits = N_("Press a button")
+    tells = N_("Press here, then the button of the gamepad that you want.")
+
+    @property
+    def bindings(self) -> PadBindings:
+        return self.theme.keys.buttons
+
+    @property
+    def wants_button(self) -> bool:
+        return self.asks
+
+    def _name(self, button: PadButton) -> str:
+        return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
+
+    def all_at_once(self) -> Widget:
+        button = Button(
+            _("As it comes"), partial(self.keep, PadBindings()), icon="undo", style=looks.COUNT_CREAM
+        )
+        button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
+        return button
+
+    def names(self, command: Command) -> str:
+        return ", ".join(map(self._name, self.bindings.buttons_of(command))) or _("no button")
+
+    def rename_keys(self) -> None:
+        """Name the buttons of the gamepad that is used now, unless one is asked for."""
+        if self._asked is None:
+            self.rebuild()
+
+    # Changing.
+
+    def judged(self, command: Command, pressed: int) -> Judged:
+        button = PadButton(pressed)
+        meant, name = self.bindings.command_of(button), self._name(button)
+        if button in RESERVED_BUTTONS:
+            text = _("{button} always does the same. Choose another button.")
+            return text.format(button=name), "", None
+        if meant is command:
+            return "", "", None
+        if not self.bindings.can_take(command, button):
+            text = _("“{command}” must keep a button. Choose another button.")
+            return text.format(command=command_name(meant)), "", None
+        text, answer = _("{button} is there for “{command}”. Use it here instead?"), _("Use the button here")
+        if self.bindings.buttons_of(command):
+            text, answer = (
+                _("{button} is there for “{command}”. Let the two change places?"),
+                _("Change places"),
+            )
+        said = text.format(button=name, command=command_name(meant))
+        return said, answer, self.bindings.with_button(command, button)

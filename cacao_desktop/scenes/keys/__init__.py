@@ -1,1 +1,0 @@
-"""The pages on which a player changes keys and the buttons of a gamepad."""

@@ -1,0 +1,64 @@
+"""What lists of games, lessons and puzzles share: groups of cards, their numbers, an empty shelf, and days in words."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import N_, _, pgettext
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Words
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.widgets import Plaque, Widget, draw_disc
+
+
+def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
+    """Show the number of a card in its corner."""
+    draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
+    theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
+
+
+def empty_shelf(picture: Box, text: str) -> Box:
+    """Return what says below a picture that there is nothing yet, and what would come here."""
+    words = Words(text, looks.SUBHEADING_INK, "center", fit="whole")
+    below = Column([picture, Pad(words, (50, 0, 50, 0))], gap=12)
+    return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
+
+
+def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]) -> Box:
+    """Return cards below their headings, in as many columns as one of the `counts` says and their width allows."""
+    boxes: list[Box] = []
+    for heading, cards in groups:
+        grid = Grid(held(*cards), 12, narrowest, counts)
+        boxes.append(Column([Held(Plaque(heading, looks.SUBHEADING)), grid], gap=6))
+    return Column(boxes, gap=14)
+
+
+_MONTHS: Final = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+
+
+def moment_in_words(moment: datetime, today: date) -> str:
+    """Return a moment by the local clock: with its time where it was today or yesterday, else its day."""
+    local = moment.astimezone()
+    time = local.strftime("%H:%M")
+    days = (today - local.date()).days
+    if days == 0:
+        return _("today, {time}").format(time=time)
+    if days == 1:
+        return _("yesterday, {time}").format(time=time)
+    return day_in_words(local.date(), today)
+
+
+def day_in_words(day: date, today: date) -> str:
+    """Return a day, with its year where that is another one and the day is not one of the last weeks."""
+    month = _(_MONTHS[day.month - 1])
+    if day.year == today.year or 0 <= (today - day).days < 60:
+        # Translators: a day of this year, such as "18 November".
+        return pgettext("date", "{day} {month}").format(day=day.day, month=month)
+    # Translators: a day of another year, such as "18 November 2025".
+    return pgettext("date", "{day} {month} {year}").format(day=day.day, month=month, year=day.year)

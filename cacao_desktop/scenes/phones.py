@@ -1,0 +1,348 @@
+"""The table of this computer opened for phones: what they want is done at the table, and kept beside its saved game."""
+
+import logging
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.match import HERE, PERSON, PHONE
+from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
+from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.questions import qr_matrix
+from cacao_desktop.scenes.book.words import phone_rules
+from cacao_desktop.storage import paths
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.simple_modes import AWAY
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.cards import Shown, WithButton
+from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
+from cacao_desktop.wire import ServerError, addresses
+from cacao_desktop.words.opponents import face_of
+
+logger = logging.getLogger(__name__)
+
+
+class TableForPhones:
+    """Opens a table for phones and closes it again; while it is closed, everybody plays in front of this computer."""
+
+    def __init__(self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None) -> None:
+        self._table, self._key, self._kept_tables = table, key, kept_tables
+        self._kept: Kept | None = None
+        self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=phone_rules)
+        self.addresses: list[str] = []
+        self._address = ""
+        self._told: object = None
+        table.on_end.append(self._leave)
+        table.commands.phones = self.show
+        table.course.seat_given = self._seat_given
+
+    # Open and closed.
+
+    def show(self, *, at_first: bool = False) -> None:
+        problem, seats = "" if self.phones.is_open else self.open(), self._table.match.seats
+        # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
+        self.offer(
+            problem, passing=at_first and not any(each.is_person and each.device == HERE for each in seats)
+        )
+
+    def offer(self, problem: str = "", *, passing: bool = False) -> None:
+        """Show the sheet of the table as it is: nothing listens before somebody opens it."""
+        context = self._table.context
+        context.stack.push(PhonesScene(context, self, problem, passing=passing))
+
+    def open(self, address: str = "") -> str:
+        """Listen at an address of this computer, the likeliest one if none is named; return what went wrong."""
+        self.addresses = addresses()
+        if not self.addresses:
+            return "network"
+        try:
+            self._address = address or self.addresses[0]
+            self.phones.open(self._address)
+        except ServerError as error:
+            logger.warning("the table could not be opened: %s", error)
+            return str(error)
+        context, core = self._table.context, self._table.core
+        if self._poll not in context.pollers:
+            context.pollers.append(self._poll)
+        core.remote = self.phones
+        self._table.course.ask_again()
+        self.changed()
+        return ""
+
+    def next_address(self) -> str:
+        now = self.addresses.index(self._address) if self._address in self.addresses else -1
+        return self.open(self.addresses[(now + 1) % len(self.addresses)])
+
+    def close(self) -> None:
+        """Say goodbye to the phones; nothing listens any more."""
+        pollers = self._table.context.pollers
+        if self._poll in pollers:
+            pollers.remove(self._poll)
+        if self.phones.is_open:
+            self.changed()
+            self.phones.close()
+        self._table.core.remote = None
+
+    def _leave(self) -> None:
+        self.close()
+        if self._table.match.state.over:
+            self._kept_tables.forget(self._key)
+
+    def stop(self) -> None:
+        """Close the table and let everybody play on here."""
+        self.close()
+        self._table.course.ask_again()
+
+    def _poll(self) -> None:
+        self.phones.poll()
+        state = self._table.match.state
+        if state.over or not self.phones.decides_for(state.deciding):
+            return
+        # Phones wait for an answer: what still moves on the screen follows by itself.
+        self._table.course.let_others_decide()
+        presence, away = self.phones.presence(state.deciding)
+        told = presence, int(away) if away >= AWAY else 0
+        if told != self._told:
+            self._told = told
+            self._table.refresh()
+
+    # Seats.
+
+    def _seat_given(self, seat: int, who: str) -> bool:
+        match = self._table.match
+        if who == PHONE:
+            match.change_seat(seat, controller=PERSON)
+            self.phones.add_seat(seat)
+            if not self.phones.is_open:
+                self.show()
+            return True
+        if who == PERSON:
+            match.change_seat(seat, controller=PERSON, device=HERE)
+            return True
+        return False
+
+    # What phones want of the table.
+
+    def take_back(self) -> None:
+        self._table.course.take_back()
+
+    def give_seat(self, seat: int, controller: str) -> None:
+        self._table.match.change_seat(seat, controller=controller)
+        self._table.course.ask_again()
+
+    def changed(self) -> None:
+        self._table.course.changed()
+        kept = self.phones.kept()
+        if kept == self._kept:
+            return
+        try:
+            self._kept_tables.write(self._key, kept)
+            self._kept = kept
+        except OSError:
+            logger.exception("who holds which seat could not be kept")
+
+
+def open_for_phones(
+    table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None, *, at_once: bool = False
+) -> None:
+    """Let a table be opened for phones from its menu; where somebody holds their hand on one, `at_once` or offered."""
+    hosting = TableForPhones(table, key, kept_tables, kept)
+    if not table.match.state.over and any(
+        seat.is_person and seat.device == PHONE for seat in table.match.seats
+    ):
+        table.at_first = partial(hosting.show, at_first=True) if at_once else hosting.offer
+
+
+_QR: Final = 300
+_LEAST_BESIDE: Final = 420
+"""With less room than this, in design pixels, the QR code stands above the words."""
+_SHARE_BESIDE: Final = 0.4
+"""How much of the width the QR code takes beside the words at most."""
+_COMPLETE: Final = 1.5
+"""For so many seconds one sees that everybody is here before the sheet goes by itself."""
+_PATIENCE: Final = 60.0
+"""After so many seconds without any phone it is said why there may be none."""
+
+
+class QrCode(Shown):
+    """The link of the table as a picture for the cameras of phones."""
+
+    def __init__(self, link: str) -> None:
+        self._rows = qr_matrix(link)
+        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
+        self.ground = "none"
+
+    def _painted(self, side: int) -> pygame.Surface:
+        # Whole pixels for every module: a blurred code is read by nobody.
+        unit = max(1, side // len(self._rows))
+        code = pygame.Surface((unit * len(self._rows),) * 2)
+        code.fill((255, 255, 255))
+        for y, row in enumerate(self._rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    code.fill((0, 0, 0), (x * unit, y * unit, unit, unit))
+        return code
+
+
+_SAID: Final[dict[Presence, tuple[str, str]]] = {
+    "here": (N_("the phone is here"), "check"),
+    "away": (N_("the phone is away"), "clock"),
+    "free": (N_("free: scan the code and take the seat"), "phone"),
+}
+
+
+class SeatLine(Shown):
+    """Who sits at a seat for phones, and whether their phone is there."""
+
+    def __init__(self, face: str, name: str, presence: Presence) -> None:
+        self.name, self.presence = name, presence
+        said, sign = _SAID[presence]
+        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
+        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
+        super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)))
+
+
+class PhonesScene(SheetScene):
+    """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
+
+    widest = 940
+    context: GameContext
+
+    def __init__(
+        self, context: GameContext, hosting: TableForPhones, problem: str = "", *, passing: bool = False
+    ) -> None:
+        super().__init__(context)
+        self._hosting, self._match, self._problem = hosting, hosting.phones.room.match, problem
+        self._passing, self._complete, self._seconds = passing, 0.0, 0.0
+        self.build()
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences(label.text for label in self._words)
+
+    # What is on it.
+
+    def build(self) -> None:
+        phones, is_open = self._hosting.phones, self._hosting.phones.is_open
+        self._seen = self._state()
+        self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
+        self._words = [Label(_("Hands on phones"), looks.HEADING)]
+        self._words += self._how() if is_open else self._trouble()
+        self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
+        self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
+        again = _("Try again") if self._problem else _("Open the table for phones")
+        leave = self.close if is_open else partial(self._again, self._hosting.open)
+        self._done = BigButton(_("To the table") if is_open else again, leave)
+        self._buttons: list[Widget] = [*self._others(), self._done]
+        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
+        self.show(widgets, self._done, self.close)
+
+    def _how(self) -> list[Label]:
+        code, address = self._hosting.phones.chairs.code, self._hosting.phones.address
+        return [
+            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
+            Label(address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
+            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
+        ]
+
+    def _trouble(self) -> list[Label]:
+        """Return why the table is not open, nothing where nobody has opened it yet."""
+        if not self._problem:
+            return []
+        text = _("The table could not be opened: {reason}").format(reason=self._problem)
+        if self._problem == "network":
+            text = _("This computer is in no network. Connect it to your Wi-Fi first.")
+        return [Label(text, looks.TEXT)]
+
+    def _seat(self, seat: int) -> WithButton:
+        phones, match = self._hosting.phones, self._match
+        presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
+        colour = match.colour(seat)
+        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        line = SeatLine(face, match.name(seat), presence)
+        text = _("Free the seat of {name}").format(name=match.name(seat))
+        free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
+        free.visible = presence != "free"
+        return WithButton(line, free)
+
+    def _sentences(self) -> list[str]:
+        watching = self._hosting.phones.room.pages.watching
+        text = ngettext("{count} device watches.", "{count} devices watch.", watching)
+        notes = [text.format(count=watching)] if watching else []
+        notes += [
+            _("Nothing leaves the house: the phones talk to this computer only."),
+            _("Nothing is encrypted: use a Wi-Fi that you trust."),
+            _("This computer keeps the cards."),
+            _(
+                "Your system may ask whether the game may be reached from your network. Allow it for private networks."
+            ),
+        ]
+        if self._seconds >= _PATIENCE and not (watching or "here" in self._presences):
+            text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
+            notes.insert(0, text)
+        return notes
+
+    def _others(self) -> list[Widget]:
+        if not self._hosting.phones.is_open:
+            return [Button(_("Play on here"), self.close, icon="back")]
+        stop = partial(self.close_for, self._hosting.stop)
+        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
+        if len(self._hosting.addresses) > 1:
+            another = partial(self._again, self._hosting.next_address)
+            others.insert(0, Button(_("Another address"), another, icon="replay"))
+        return others
+
+    # What is done.
+
+    def _again(self, open_: Callable[[], str]) -> None:
+        self._problem = open_()
+        self.rebuild()
+
+    def _free(self, seat: int) -> None:
+        self._hosting.phones.free(seat)
+        self.rebuild()
+
+    # Time and layout.
+
+    @property
+    def _presences(self) -> list[Presence]:
+        phones = self._hosting.phones
+        return [phones.presence(seat)[0] for seat in phones.chairs] if phones.is_open else []
+
+    def _state(self) -> object:
+        """Return all that the sheet may say otherwise in a moment."""
+        match, watching = self._match, self._hosting.phones.room.pages.watching
+        people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
+        return self._presences, people, watching, self._seconds >= _PATIENCE
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._seconds += seconds
+        if self._state() != self._seen:
+            self.rebuild()
+        complete = {*self._presences} == {"here"}
+        self._complete = self._complete + seconds if complete else 0.0
+        if self._passing and self._complete >= _COMPLETE:
+            self.close()
+
+    def arrange(self, place: pygame.Rect) -> int:
+        scale = self.theme.metrics.text_scale
+        # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
+        side = min(_QR, self.theme.metrics.size[1] / scale - 76)
+        above: Box = Column([Column(held(*each), gap=8) for each in (self._words, self._seats)], gap=12)
+        if self._code and place.width >= _LEAST_BESIDE * scale:
+            side = min(side, place.width * _SHARE_BESIDE / scale)
+            above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
+        elif self._code:
+            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
+        buttons = Flow(held(*self._buttons, grows=False), gap=12)
+        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
+        return lay(box, self.theme, place)

@@ -1,1 +1,0 @@
-"""Watching a replay: the game step by step on the board of the table."""
