@@ -180,6 +180,17 @@ def test_arrows_stay_where_nothing_lies_in_their_direction(context: AppContext) 
     assert page.focus is button
 
 
+def test_down_reaches_a_button_at_the_foot_that_stands_far_aside(context: AppContext) -> None:
+    top, foot = (RoundButton("plus", lambda: None, tooltip=name) for name in ("top", "foot"))
+    top.place(pygame.Rect(20, 500, 40, 40), context.theme)
+    foot.place(pygame.Rect(1200, 560, 40, 40), context.theme)
+    page = Page([top, foot])
+    page.focus_on(top)
+    for direction, reached in ((Direction.RIGHT, top), (Direction.DOWN, foot), (Direction.UP, top)):
+        page.handle(Navigate(direction))
+        assert page.focus is reached
+
+
 @pytest.mark.parametrize("intention", [Confirm(), Hurry()])
 def test_enter_and_space_press_what_has_the_focus(context: AppContext, intention: Confirm | Hurry) -> None:
     calls: list[str] = []

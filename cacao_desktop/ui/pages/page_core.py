@@ -215,10 +215,13 @@ class PageCore:
 
 
 def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> Widget | None:
-    """Return the widget nearest in a direction; being in line counts for more than being near."""
+    """Return the widget nearest in a direction; being in line counts for more than being near.
+
+    Up and down also lead to what is far aside, where nothing else is there, such as the button at the foot of a page.
+    """
     dx, dy = direction.value
     start = own.rect
-    found: list[tuple[float, Widget]] = []
+    found: list[tuple[bool, float, Widget]] = []
     for stop in stops:
         if stop is own:
             continue
@@ -232,10 +235,10 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
             Direction.DOWN: stop.rect.top >= y,
             Direction.UP: stop.rect.bottom <= y,
         }[direction]
-        if along <= 0 or aside > along * 3 or (aside and not beyond):
-            continue
-        found.append((along + aside * 2.5, stop))
-    return min(found, key=itemgetter(0))[1] if found else None
+        far = aside > along * 3
+        if along > 0 and (beyond or not aside) and not (far and dx):
+            found.append((far, along + aside * 2.5, stop))
+    return min(found, key=itemgetter(0, 1))[2] if found else None
 
 
 def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
