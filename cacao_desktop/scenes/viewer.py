@@ -283,9 +283,12 @@ class ViewerScene(PageScene):
         """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
         theme, tx = self.theme, self.theme.metrics.tx
         inner, match = place.inflate(-gap, 0), self.course.match
-        high = flow(self._controls, inner, theme, gap) + 2 * gap
+        rows = self._controls[:-1], self._controls[-1:]
+        high = sum(flow(row, inner, theme, gap) + gap for row in rows) + gap
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
-        centred_flow(self._controls, inner.move(0, self._plank.rect.y + gap - inner.y), theme, gap)
+        low = self._plank.rect.y + gap
+        for row in rows:
+            low += centred_flow(row, pygame.Rect(inner.x, low, inner.width, 0), theme, gap) + gap
         chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
         cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
         place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
