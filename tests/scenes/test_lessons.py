@@ -450,9 +450,11 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         wanted = player.scene.run.wanted
         mode = player.scene.mode
         assert isinstance(mode, PlacingMode)
+        assert player.scene.panels.widgets.big_button not in player.scene.panels.page.widgets
         player._place(mode, wanted)
         player.settle()
         button = player.scene.panels.widgets.big_button.text
+        assert player.scene.panels.widgets.big_button in player.scene.panels.page.widgets
         assert player.scene.telling.words.text == f"Good! Now press “{button}”."
         player.confirm()
         player.settle()
