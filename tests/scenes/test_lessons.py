@@ -450,10 +450,12 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         wanted = player.scene.run.wanted
         mode = player.scene.mode
         assert isinstance(mode, PlacingMode)
+        assert not player.scene.panels.widgets.big_button.visible
         player._place(mode, wanted)
         player.settle()
-        button = player.scene.panels.widgets.big_button.text
-        assert player.scene.telling.words.text == f"Good! Now press “{button}”."
+        button = player.scene.panels.widgets.big_button
+        assert button.visible
+        assert player.scene.telling.words.text == f"Good! Now press “{button.text}”."
         player.confirm()
         player.settle()
         assert "Good!" not in player.scene.telling.words.text

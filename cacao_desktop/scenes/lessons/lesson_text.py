@@ -75,11 +75,14 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:
 def draw_way(
     surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect, behind: Sequence[pygame.Rect]
 ) -> None:
-    """Draw a dotted way from one place to another, which goes `behind` panels."""
+    """Draw a dotted way from the corner of one place to another, which goes `behind` other panels."""
     tx = theme.metrics.tx
+    corner = pygame.Rect(start.topleft, (0, 0))
+    corner.move_ip(start.width * (end.x > start.x), start.height * (end.y > start.y))
+    hidden = end.inflate(tx(20), tx(20)), *(panel for panel in behind if not panel.contains(start))
     for number in range(_STEPS):
-        x, y = way_point(start, end, number / _STEPS)
-        if not any(place.collidepoint(x, y) for place in (end.inflate(tx(20), tx(20)), *behind)):
+        x, y = way_point(corner, end, number / _STEPS)
+        if not any(place.collidepoint(x, y) for place in hidden):
             draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
 
 
@@ -194,6 +197,8 @@ class Telling(Suggesting):
 
 class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
+
+    tells = True
 
     def __init__(self, told: LessonScene) -> None:
         super().__init__(told)
@@ -338,10 +343,10 @@ class LessonTelling(Telling):
         act = self._told.run.wanted is not None
         draw_veil(surface, theme, [*places, *chosen])
         draw_rings(surface, theme, places, act=act)
-        for tile in self._panels.widgets.hand.tiles:
-            tile.draw_key(surface, theme)
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
             draw_way(surface, theme, places[0], places[-1], self._panels.places.panels)
-            if not self._table.context.still:
-                draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
+        for tile in self._panels.widgets.hand.tiles:
+            tile.draw_key(surface, theme)
+        if traveller is not None and len(places) > 1 and not self._table.context.still:
+            draw_traveller(surface, traveller, places[0], places[-1], self._seconds)

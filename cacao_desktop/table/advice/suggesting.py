@@ -29,6 +29,8 @@ _MOST_DOTS: Final = 3
 class Suggesting:
     """Keeps what was asked and what came of it; whoever acts or takes back makes it void."""
 
+    tells = False
+
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         self._table, self._panels, self._flow = table, panels, flow
         self.budget = BUDGET

@@ -22,7 +22,7 @@ _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
 _ROW: Final = 0.25
 """Height of the row of workers, as a share of the tile."""
-_COIN: Final = 0.3
+_COIN: Final = 0.27
 _ENTRY: Final = 1.75
 """How wide an entry is, in heights of the row."""
 
@@ -113,7 +113,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     entries = entries[: max(most, rewarded)]
     if len(entries) * width > tile:
         width = tile // len(entries)
-    sign = blank((len(entries) * width + row // 4, row + coin - coin // 5))
+    sign = blank((len(entries) * width + row // 4, row + coin - 1))
     top = sign.get_height() - row
     sign.blit(rounded((sign.get_width(), row), row // 2, colours.TAG, 225), (0, top))
     style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale)
@@ -130,7 +130,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
             at = x + row + (width - row) // 2, top + row // 2
             theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
-            disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + coin // 5))
+            disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + 1))
             draw_disc(sign, theme, disc.center, coin, colours.GOLD, (colours.OUTLINE, 1))
             number_style = style.in_colour(colours.GOLD_INK)
             theme.text.draw(sign, str(gold), number_style, disc.center, "center")

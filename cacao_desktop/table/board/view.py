@@ -226,7 +226,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper rim of their cells, where they hide no price; a held tile has its at a corner.
+        """Return the signs at the upper rim of their cells, where they hide no price; beside a held tile.
 
         They move further down where they would hide another.
         """
@@ -238,7 +238,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             if tag.cell == self.marks.target:
-                place.midtop = rect.right - place.width // 4, round(rect.y - gap - place.height / 2)
+                place.midleft = rect.right, round(rect.y - gap)
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
@@ -128,19 +128,19 @@ class PlayerCard(CountsCard):
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem, at = tx(_EMBLEM), (band.centerx, tx(20))
+        corner = band.right + tx(_STATUS) // 4, tx(42)
         if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
-            emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
+            emblem, at, corner = tx(_FACE_EMBLEM), (tx(14), tx(14)), (band.right - tx(4), tx(23))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
         elif face and band.height >= tx(_LOWEST_WITH_FACE):
             theme.icons.draw(card, face, band.width, (band.centerx, tx(60)))
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
         if self.status:
-            self._draw_status(card, theme)
+            self._draw_status(card, theme, corner)
 
-    def _draw_status(self, card: pygame.Surface, theme: Theme) -> None:
-        """Mark at the corner of the emblem whether the player decides or comes next."""
+    def _draw_status(self, card: pygame.Surface, theme: Theme, corner: Point) -> None:
+        """Mark beside the emblem, above the face, whether the player decides or comes next."""
         side = theme.metrics.tx(_STATUS)
-        corner = theme.metrics.tx(self._band) + side // 4, theme.metrics.tx(42)
         disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
         draw_disc(card, theme, disc.center, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
         icon = "play" if self.deciding else "arrow_right"

@@ -84,7 +84,7 @@ class TablePanels:
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
-        button.offer(mode, looking_back=self._flow.looking_back)
+        button.offer(mode, looking_back=self._flow.looking_back, told=self._suggestion.tells)
         button.visible = button.visible and not self._flow.earlier.running
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)

@@ -34,11 +34,11 @@ class PrimaryButton(BigButton):
         """Whether a press does nothing yet."""
         return self._resting > 0
 
-    def offer(self, mode: Mode, *, looking_back: bool) -> None:
-        """Mean what a decision ends with, or the scores of a game that is over."""
+    def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:
+        """Mean what a decision ends with, or the scores of a game; what is missing may be `told` elsewhere."""
         action, is_new = mode.primary_action, mode is not self._decision
         self._decision, self.topic = mode, mode.sign.topic
-        self.visible = action is not None or looking_back
+        self.visible = looking_back if action is None else not (told and action.reason)
         if not self.visible:
             self._resting = 0.0
         elif action is not None:

@@ -151,7 +151,9 @@ class ValueButton(RoundButton):
 
 
 class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason."""
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
+
+    tells: bool
 
     @property
     def open(self) -> bool: ...
