@@ -164,7 +164,7 @@ def _no_voice() -> str:
     )
 
 
-_WIDTH: Final = 560
+_WIDTH: Final = 410
 
 
 class FirstStartScene(PageScene):

@@ -113,7 +113,7 @@ class ModuleTile(Card):
     ) -> None:
         tx = theme.metrics.tx
         draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 90)
-        side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(6))
+        side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(19))
         draw_disc(surface, theme, at, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
         theme.icons.draw(surface, "lock", round(side * 0.56), at, colour=colours.CREAM)
 

@@ -24,11 +24,11 @@ from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, framed
 from cacao_desktop.words import face_of, signed
-from cacao_desktop.words.opponents import CHARACTERS, opponent_line
+from cacao_desktop.words.opponents import opponent_line
 
 _BAND: Final = 38
 _WIDE_BAND: Final = 56
-"""The bands of people, and of opponents with a face."""
+"""The bands of cards without a face, and with one."""
 _PADDING: Final = 6
 _INSET: Final = 8
 """How much further in the gold ends, so that the edge of the parchment stays free."""
@@ -83,9 +83,7 @@ class PlayerCard(CountsCard):
 
     @property
     def _has_face(self) -> bool:
-        """Whether an opponent with a character sits there, whose face shows what it feels."""
-        seat = self.model.match.seats[self.seat]
-        return seat.character in CHARACTERS and not seat.is_person and self.form != "small"
+        return bool(self._face) and self.form != "small"
 
     @property
     def _band(self) -> int:
@@ -132,8 +130,6 @@ class PlayerCard(CountsCard):
         if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
             emblem, at, corner = tx(_FACE_EMBLEM), (tx(14), tx(14)), (band.right - tx(4), tx(23))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
-        elif face and band.height >= tx(_LOWEST_WITH_FACE):
-            theme.icons.draw(card, face, band.width, (band.centerx, tx(60)))
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
         if self.status:
             self._draw_status(card, theme, corner)
