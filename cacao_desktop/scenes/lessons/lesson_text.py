@@ -33,7 +33,6 @@ _VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
 _STEPS: Final = 28
-Spot = tuple[float, float]
 
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
@@ -61,15 +60,11 @@ def draw_rings(surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Re
             draw_focus_ring(surface, theme, place, 12)
 
 
-def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> Spot:
+def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
     """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
-    (x0, y0), (x2, y2) = start.center, end.center
-    x1, y1 = x0 + (x2 - x0) * 0.6, y0 + (y2 - y0) * 0.1
-    rest = 1 - share
-    return (
-        rest * rest * x0 + 2 * rest * share * x1 + share * share * x2,
-        rest * rest * y0 + 2 * rest * share * y1 + share * share * y2,
-    )
+    first, last = pygame.Vector2(start.center), pygame.Vector2(end.center)
+    bend = pygame.Vector2(first.x + (last.x - first.x) * 0.6, first.y + (last.y - first.y) * 0.1)
+    return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
 
 
 def draw_way(
