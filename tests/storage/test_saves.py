@@ -114,6 +114,23 @@ def test_list_shows_where_each_game_is(saves: SavedGames) -> None:
     assert listed["Second"].key == second
 
 
+def test_a_list_reads_a_game_again_once_its_file_has_changed(saves: SavedGames) -> None:
+    played = some_match(30)
+    match = first_moves(played, 9)
+    autosave = saves.begin(match, "Game")
+    autosave.save()
+    match.submit(played.moves[9].action, automatic=played.moves[9].automatic)
+    autosave.save()
+    (before,) = saves.entries()
+    assert next(iter(saves.entries())) is before, "what stays as it is is read once"
+    for move in played.moves[10:]:
+        match.submit(move.action, automatic=move.automatic)
+    autosave.save()
+    (after,) = saves.entries()
+    assert after.round == match.state.round + 1 > before.round
+    autosave.close()
+
+
 def test_saving_after_every_action_keeps_the_state_before_as_backup(saves: SavedGames, folder: Path) -> None:
     played = some_match(20)
     match = first_moves(played, 0)
