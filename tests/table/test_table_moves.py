@@ -89,8 +89,8 @@ def test_a_tile_let_go_above_its_place_only_sinks() -> None:
 
 
 def test_a_flight_goes_from_its_start_to_its_end_in_an_arc() -> None:
-    scene, side = table(), 20
-    start, end = pygame.Rect(100, 300, side, side), pygame.Rect(400, 300, side, side)
+    scene = table()
+    start, end = pygame.Rect(100, 300, 20, 20), pygame.Rect(390, 290, 40, 40)
 
     def paint(size: int) -> pygame.Surface:
         picture = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -104,11 +104,12 @@ def test_a_flight_goes_from_its_start_to_its_end_in_an_arc() -> None:
         animation.progress = share
         surface = pygame.Surface((600, 500), pygame.SRCALPHA)
         flight.draw(surface, scene.theme, fade=False)
-        seen.append(surface.get_bounding_rect().center)
-    (first, middle, last) = seen
+        seen.append(surface.get_bounding_rect())
+    assert [place.width for place in seen] == [20, 32, 40], "in steps of four"
+    (first, middle, last) = (place.center for place in seen)
     assert (first, last) == (start.center, end.center)
     assert first[0] < middle[0] < last[0]
-    assert middle[1] == start.centery - round(0.25 * (end.x - start.x))
+    assert middle[1] == start.centery - round(0.25 * (end.centerx - start.centerx))
 
 
 def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:
