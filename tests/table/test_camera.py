@@ -68,6 +68,18 @@ def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(middle:
         assert box.left - camera.view.left <= 1 or camera.view.right - box.right <= 1
 
 
+def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
+    camera, cells = Camera(), [*((0, y) for y in range(7)), (3, 0)]
+    view, corner = pygame.Rect(0, 0, 900, 700), pygame.Rect(0, 500, 300, 200)
+    camera.set_view(view)
+    pitch = camera.fitting(cells, (0.0, 0.0), 200.0).pitch
+    camera.set_view(view, corner)
+    camera.look = camera.fitting(cells, (0.0, 0.0), 200.0)
+    assert camera.pitch == pitch
+    assert camera.shows(cells)
+    assert 0 <= camera.tile_rect((0, 6)).left - corner.right <= 3
+
+
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
     camera = Camera()
     glide, goal = CameraGlide(camera), Look(40.0, 3.0, -2.0)
