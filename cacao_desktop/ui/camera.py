@@ -15,6 +15,8 @@ _SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """How much of the pitch a tile takes; the rest is the gap for edge marks."""
+_CORNER_STEPS: Final = 8
+"""In how many steps the board gives way to a panel over the lower corner of its view."""
 
 
 class Look(NamedTuple):
@@ -117,26 +119,32 @@ class Camera:
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
         """
         cells, also = [*cells], [*also]
-        look = self._fit(cells, margin, largest, also, narrow_margin)
-        hidden = self._hidden(look, (*cells, *also))
-        if not hidden:
-            return look
-        moved = Look(look.pitch, look.x - hidden / look.pitch, look.y)
-        if self.would_show(moved, (*cells, *also)):
-            return moved
-        view, beside = self.view, self.corner.width
-        self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
-        look = self._fit(cells, margin, largest, also, narrow_margin)
-        self.view = view
-        return Look(look.pitch, look.x - beside / 2 / look.pitch, look.y)
+        view = self.view
+        # Less and less of the width above the corner is used, until no cell is hidden below it.
+        for step in range(_CORNER_STEPS + 1):
+            beside = self.corner.width * step // _CORNER_STEPS
+            self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
+            look = self._fit(cells, margin, largest, also, narrow_margin)
+            self.view = view
+            look = look._replace(x=look.x - beside / 2 / look.pitch)
+            aside, up = self._hidden(look, (*cells, *also))
+            for dx, dy in ((aside, 0), (0, up)):
+                moved = look._replace(x=look.x - dx / look.pitch, y=look.y + dy / look.pitch)
+                if self.would_show(moved, (*cells, *also)):
+                    return moved
+        return look
 
-    def _hidden(self, look: Look, cells: Iterable[Cell]) -> int:
-        """Return how far cells would reach below the corner if they were looked at in this way, in pixels."""
+    def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
+        """Return how far to the right or up cells had to go that this look would show below the corner, in pixels."""
         now, self.look = self.look, look
-        places = [self.tile_rect(cell) for cell in cells]
+        below = [place for cell in cells if (place := self.tile_rect(cell)).colliderect(self.corner)]
         self.look = now
-        below = (place for place in places if place.colliderect(self.corner))
-        return max((self.corner.right - place.left for place in below), default=0)
+        if not below:
+            return 0, 0
+        return (
+            max(self.corner.right - place.left for place in below),
+            max(place.bottom - self.corner.top for place in below),
+        )
 
     def _fit(
         self,

@@ -68,6 +68,16 @@ def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(middle:
         assert box.left - camera.view.left <= 1 or camera.view.right - box.right <= 1
 
 
+@pytest.mark.parametrize(("top", "pitch"), [(560, 77), (600, 82), (660, 88)])
+def test_a_wide_board_gives_a_corner_no_more_room_than_it_must(top: int, pitch: float) -> None:
+    """Ten columns go up or become a little smaller; beside the whole corner they had a pitch of 76."""
+    camera, cells = Camera(), [(x, y) for x in range(10) for y in range(7)]
+    camera.set_view(pygame.Rect(0, 0, 900, 760), pygame.Rect(0, top, 130, 760 - top))
+    look = camera.fitting(cells, (0.1, 0.1), 116)
+    assert camera.would_show(look, cells)
+    assert pitch <= look.pitch < 89
+
+
 def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
     camera, cells = Camera(), [*((0, y) for y in range(7)), (3, 0)]
     view, corner = pygame.Rect(0, 0, 900, 700), pygame.Rect(0, 500, 300, 200)

@@ -92,7 +92,8 @@ def test_a_base_game_has_larger_tiles(name: str) -> None:
     for rows, columns, scene in boards(name):
         assert whole_board_in_sight(scene), (rows, columns)
         if rows <= 8 and columns <= 10:
-            assert scene.camera.tile_size >= 80, (rows, columns)
+            # Ten columns are as wide as the view, and the hand stands over its lower corner.
+            assert scene.camera.tile_size >= (80 if columns < 10 else 76), (rows, columns)
             measured += 1
     assert measured > 4
 
