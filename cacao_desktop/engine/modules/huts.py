@@ -15,9 +15,9 @@ from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
-from cacao_desktop.engine.modules.base import Module, Prices
+from cacao_desktop.engine.modules.base import Dealt, Module, Option, Prices
 from cacao_desktop.engine.scoring import ScoreLine
-from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKERS_OF
 from cacao_desktop.i18n import N_
@@ -172,12 +172,12 @@ def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
     return len(huts) <= len(tiles) and all(show(hut, set()) for hut in huts)
 
 
-def check_huts(box: Box, huts: tuple[str, ...]) -> None:
+def check_huts(box: Box, huts: Kinds) -> None:
     """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
     unknown = [hut for hut in huts if hut not in HUTS]
     if unknown:
         raise IllegalSetupError("There is no hut called {hut}.", hut=unknown[0])
-    if not can_be_shown(box.hut_tiles, huts):
+    if not can_be_shown(box.sided_tiles, huts):
         raise IllegalSetupError("The hut tiles cannot show this selection of huts.")
 
 
@@ -187,29 +187,31 @@ class Huts(Module):
     id = "huts"
     title = N_("Huts")
     valued = frozenset({"edges_done"})
+    score_keys = ("hut_costs", "hut_bonus")
+    gold_part = "huts"
+    option = Option("huts", Kinds, N_("Huts can only be chosen together with the module Huts."))
+    deals = Dealt("huts", N_("There are huts in play, but not the module Huts."), open=True)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles += HUT_TILES
-        if setup.huts is not None:
-            check_huts(box, setup.huts)
+        box.sided_tiles += HUT_TILES
+        if self.id in setup.options:
+            check_huts(box, self._agreed(setup))
 
-    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
-        huts = setup.huts
-        if huts is None:
-            huts = tuple(rng.choice(tile) for tile in box.hut_tiles)
-        return Deal(deal.jungle_pile, deal.worker_piles, deal.gem_cart, huts)
+    def _agreed(self, setup: Setup) -> Kinds:
+        return cast("Kinds", setup.options[self.id])
 
-    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
-        check_huts(box, deal.huts)
-        if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
+    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+        if self.id in setup.options:
+            return self._agreed(setup)
+        return tuple(rng.choice(tile) for tile in box.sided_tiles)
+
+    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+        check_huts(box, dealt)
+        if self.id in setup.options and Counter(self._agreed(setup)) != Counter(dealt):
             raise IllegalDealError("The huts in play are not those that were agreed.")
 
-    def check_left_out(self, deal: Deal) -> None:
-        if deal.huts:
-            raise IllegalDealError("There are huts in play, but not the module Huts.")
-
     def start(self, state: GameState, deal: Deal) -> None:
-        supply = tuple(sorted(deal.huts, key=list(HUTS).index))
+        supply = tuple(sorted(deal.of_modules.get(self.id, ()), key=list(HUTS).index))
         state.parts[self.id] = HutPart(supply, [()] * state.seats)
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
@@ -257,6 +259,9 @@ class Huts(Module):
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
         self.build(state, HUTS[action.hut], log)
+
+    def bought(self, action: Action) -> tuple[str, int] | None:
+        return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
 
     def build(self, state: GameState, hut: Hut, log: Log | None) -> None:
         """Let the active seat build a hut, unchecked."""

@@ -62,7 +62,7 @@ class NewStorage(Module):
     needs = "huts"
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles.append(("new_storage",))
+        box.sided_tiles.append(("new_storage",))
 
 
 class NewHuts(Module):
@@ -74,11 +74,11 @@ class NewHuts(Module):
     needs = "huts"
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles.append(("rainmaker",))
+        box.sided_tiles.append(("rainmaker",))
         if setup.has("chocolate"):
-            box.hut_tiles.append(("chocolate_maker",))
+            box.sided_tiles.append(("chocolate_maker",))
         if setup.has("map"):
-            box.hut_tiles.append(("scout",))
+            box.sided_tiles.append(("scout",))
 
 
 GOLD_TAKEN = 2

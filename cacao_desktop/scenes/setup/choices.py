@@ -7,9 +7,11 @@ from functools import partial
 from typing import Any, Final
 
 from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
+from cacao_desktop.engine.setup import Agreed
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
+from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
@@ -67,6 +69,9 @@ class GameChoices:
 
     def change(self, **what: Any) -> None:
         self.game = replace(self.game, **what)
+
+    def agree(self, module: str, agreed: Agreed | None) -> None:
+        self.game = self.game.agreeing(module, agreed)
 
     def take(self, setup: Setup) -> None:
         self.game = replace(setup, players=())
@@ -300,8 +305,7 @@ def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
         mini_expansions=setup.mini_expansions - needing,
         big_game=big,
         add_without_exchange=new_workers and (setup.add_without_exchange or (setup.big_game and not big)),
-        worker_tiles=setup.worker_tiles if new_workers else None,
-        huts=setup.huts if "huts" in modules else None,
+        options=setup.options.only(modules),
     )
 
 
@@ -336,6 +340,6 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
             modules=frozenset(module_ids()),
             big_game=True,
             add_without_exchange=False,
-            worker_tiles=None,
+            options=wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game]),
         )
         yield Fix(big)
