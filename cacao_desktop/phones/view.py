@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from cacao_desktop.bots.small_decisions import bonus_now, edge_of, first_offer
+from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions, strengthens
-from cacao_desktop.engine.modules.huts import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.bots.small_decisions import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.huts import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
