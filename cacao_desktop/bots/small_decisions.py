@@ -1,6 +1,6 @@
-"""The decisions after a tile is laid: drawn tiles, edges, the end of a turn. Each option is tried, and the rest runs by itself.
+"""The decisions after a tile is laid: drawn tiles, edges, the end of a turn.
 
-Which use of an edge a person is offered first is decided here as well.
+Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first is decided here, too.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ class OpenTilesMoved(Event):
 class Gained(Event):
     """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
 
-    `cause` is the id of the jungle tile, the module or a thing of it, and `edge` the worker tile's cell and side that brought it,
+    `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side that brought it,
     where there is one; `sold` tells goods that were sold from goods that were given otherwise.
     """
 
