@@ -551,7 +551,7 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
     choices.choose_preset("chocolatl")
     choices.choose_module("map", False)
     choices.choose_module("new_huts", True)
-    assert not choices.new_huts_bring_modules
-    choices.new_huts_bring_modules = True
+    assert not choices.brings_served
+    choices.brings_served = True
     assert {"map", "chocolate"} <= choices.game.modules
     assert choices.problem is None

@@ -77,6 +77,10 @@ class ModuleParts:
     title: ClassVar[str]
     needs: ClassVar[str | None] = None
     """The module without which this one cannot be played."""
+    serves: ClassVar[tuple[str, ...]] = ()
+    """The modules that single things of this one serve, and that its own rule asks for."""
+    storage_spaces: ClassVar[int] = 0
+    """How many storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
 

@@ -204,10 +204,10 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     elif choices.needs_no_exchange:
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
-    if not game.has("new_huts"):
+    if not choices.served:
         return [early, added]
-    bring = partial(choose, setattr, choices, "new_huts_bring_modules")
-    both = switch(_("New huts bring Map and Chocolate"), choices.new_huts_bring_modules, bring)
+    bring = partial(choose, setattr, choices, "brings_served")
+    both = switch(_("New huts bring Map and Chocolate"), choices.brings_served, bring)
     both.topic = topics.module_topic("new_huts")
     return [early, added, both]
 
