@@ -103,4 +103,3 @@ def _check_variants(setup: Setup) -> None:
             raise IllegalSetupError(option.alone)
         if setup.big_game and option.in_big_game:
             raise IllegalSetupError(option.in_big_game)
-        MODULES[module].check_agreed(setup)

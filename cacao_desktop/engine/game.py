@@ -27,8 +27,8 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
     piles = shuffled_piles(rules.box, setup.seats, rng)
-    of_modules = {module.id: module.deal(setup, rules.box, rng) for module in rules.modules}
-    return Deal(*piles, ByModule({module: dealt for module, dealt in of_modules.items() if dealt}))
+    of_modules = {module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules}
+    return Deal(*piles, ByModule(of_modules))
 
 
 def start_game(setup: Setup, dealt: Deal) -> GameState:

@@ -19,12 +19,12 @@ Agreed = Kinds | Counts
 
 
 class ByModule(Mapping[str, Value], Hashable):
-    """Something by the ids of modules, frozen; equal whatever the order."""
+    """Something by the ids of modules, frozen, without those that have None; equal whatever the order."""
 
     __slots__ = ("_values",)
 
-    def __init__(self, values: Mapping[str, Value] | None = None) -> None:
-        self._values = dict(values or {})
+    def __init__(self, values: Mapping[str, Value | None] | None = None) -> None:
+        self._values = {each: value for each, value in (values or {}).items() if value is not None}
 
     def __getitem__(self, module: str) -> Value:
         return self._values[module]
@@ -88,10 +88,7 @@ class Setup:
 
     def agreeing(self, module: str, agreed: Agreed | None) -> Setup:
         """Return the set-up with something agreed on about a module, None for what is usual."""
-        options = dict(self.options) | {module: agreed}
-        return replace(
-            self, options=ByModule({each: value for each, value in options.items() if value is not None})
-        )
+        return replace(self, options=ByModule({**self.options, module: agreed}))
 
 
 @dataclass(slots=True)

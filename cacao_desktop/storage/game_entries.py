@@ -113,7 +113,7 @@ def agreement_json(setup: Setup) -> dict[str, object]:
 def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return set-up and deal as the first two parts of a game that may go on."""
     agreed = agreement_json(setup) | options_json(setup)
-    return {"setup": agreed, "initial": piles_json(deal) | open_json(deal)}
+    return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
 
 
 def options_json(setup: Setup) -> dict[str, Any]:
@@ -127,14 +127,13 @@ def options_json(setup: Setup) -> dict[str, Any]:
 
 def options_of(entry: BaseModel) -> ByModule[Agreed]:
     """Return what a file says is agreed on about modules."""
-    given = {module: getattr(entry, option.key) for module, option in OPTIONS.items()}
-    return ByModule(
-        {
-            module: tuple(agreed.items() if isinstance(agreed, dict) else agreed)
-            for module, agreed in given.items()
-            if agreed is not None
-        }
-    )
+    found: dict[str, Agreed | None] = {}
+    for module, option in OPTIONS.items():
+        agreed = getattr(entry, option.key)
+        found[module] = (
+            agreed if agreed is None else tuple(agreed.items() if option.type is Counts else agreed)
+        )
+    return ByModule(found)
 
 
 def piles_json(deal: Deal) -> dict[str, object]:
@@ -142,26 +141,21 @@ def piles_json(deal: Deal) -> dict[str, object]:
     return {
         "jungle_pile": list(deal.jungle_pile),
         "worker_piles": [list(pile) for pile in deal.worker_piles],
-        **_listed(deal, _PILES),
+        **dealt_json(deal, _PILES),
     }
 
 
-def open_json(deal: Deal) -> dict[str, object]:
-    """Return what is dealt and lies open from the beginning as files hold it."""
-    return _listed(deal, OPEN)
-
-
-def _listed(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
+def dealt_json(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
+    """Return what modules deal as files hold it under their keys."""
     return {key: list(deal.of_modules.get(module, ())) for module, key in keys.items()}
 
 
 def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
     """Return the deal that piles and what lies open make; whether it fits the set-up is `check_deal`'s matter."""
     workers = tuple(tuple(pile) for pile in piles.worker_piles)
-    things = {module: tuple(getattr(piles, key)) for module, key in _PILES.items()}
-    things |= {module: tuple(getattr(lying, key)) for module, key in OPEN.items()}
-    of_modules = ByModule({module: kinds for module, kinds in things.items() if kinds})
-    return Deal(tuple(piles.jungle_pile), workers, of_modules)
+    things = {module: tuple(getattr(piles, key)) or None for module, key in _PILES.items()}
+    things |= {module: tuple(getattr(lying, key)) or None for module, key in OPEN.items()}
+    return Deal(tuple(piles.jungle_pile), workers, ByModule(things))
 
 
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:

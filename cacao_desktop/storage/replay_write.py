@@ -36,8 +36,8 @@ from cacao_desktop.storage.game_entries import (
     AgreementEntry,
     Kinds,
     agreement_json,
+    dealt_json,
     declaring,
-    open_json,
     piles_json,
 )
 from cacao_desktop.storage.save_read import play_checked
@@ -129,7 +129,7 @@ def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
         **agreement_json(setup),
         "worker_tiles": {kind: count for kind, count in box.worker_tiles.items() if count},
         "jungle_tiles": {kind: count for kind, count in box.jungle_tiles.items() if count},
-        **open_json(deal),
+        **dealt_json(deal, OPEN),
     }
 
 

@@ -540,7 +540,8 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
         return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
 
     assert not any(card.reason for card in cards())
-    scene.choices.agree("huts", tuple(front for front, _back in tiles))
+    fronts = tuple(front for front, _back in tiles)
+    scene.choices.game = scene.choices.game.agreeing("huts", fronts)
     shown = cards()
     assert sum(card.checked for card in shown) == len(tiles) < len(shown)
     assert all(bool(card.reason) != card.checked for card in shown)

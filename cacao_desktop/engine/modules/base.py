@@ -91,9 +91,6 @@ class ModuleParts:
     option: ClassVar[Option | None] = None
     deals: ClassVar[Dealt | None] = None
 
-    def check_agreed(self, setup: Setup) -> None:
-        """Raise IllegalSetupError for what is agreed on about the module and no box of tiles is needed to refuse."""
-
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
         """Return what must have been agreed on where every player has other worker tiles than usual, namely these."""
         return None

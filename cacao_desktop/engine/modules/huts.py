@@ -258,20 +258,19 @@ class Huts(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.sided_tiles += HUT_TILES
-        if self.id in setup.options:
-            check_huts(box, self._agreed(setup))
+        check_huts(box, self._agreed(setup) or ())
 
-    def _agreed(self, setup: Setup) -> Kinds:
-        return cast("Kinds", setup.options[self.id])
+    def _agreed(self, setup: Setup) -> Kinds | None:
+        return cast("Kinds | None", setup.options.get(self.id))
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
-        if self.id in setup.options:
-            return self._agreed(setup)
-        return tuple(rng.choice(tile) for tile in box.sided_tiles)
+        agreed = self._agreed(setup)
+        return tuple(rng.choice(tile) for tile in box.sided_tiles) if agreed is None else agreed
 
     def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
         check_huts(box, dealt)
-        if self.id in setup.options and Counter(self._agreed(setup)) != Counter(dealt):
+        agreed = self._agreed(setup)
+        if agreed is not None and Counter(agreed) != Counter(dealt):
             raise IllegalDealError("The huts in play are not those that were agreed.")
 
     def start(self, state: GameState, deal: Deal) -> None:

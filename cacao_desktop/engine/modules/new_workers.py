@@ -29,13 +29,6 @@ class NewWorkers(Module):
         N_("In the Big Game every player has all worker tiles."),
     )
 
-    def check_agreed(self, setup: Setup) -> None:
-        if sum(count for _, count in self._chosen(setup)) < HAND_SIZE:
-            raise IllegalSetupError("Every player needs at least 3 worker tiles.")
-
-    def _chosen(self, setup: Setup) -> Counts:
-        return cast("Counts", setup.options[self.id])
-
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
         return None if setup.big_game else tuple(worker_tiles.items())
 
@@ -43,7 +36,7 @@ class NewWorkers(Module):
         if setup.big_game:
             box.worker_tiles = dict(FULL_SET)
         elif self.id in setup.options:
-            box.worker_tiles = self._agreed(dict(self._chosen(setup)))
+            box.worker_tiles = self._agreed(dict(cast("Counts", setup.options[self.id])))
         else:
             self._swap_usual(box)
 
@@ -63,4 +56,6 @@ class NewWorkers(Module):
                 raise IllegalSetupError(
                     "The box does not hold so many worker tiles {tile}: {count}.", count=count, tile=kind
                 )
+        if sum(counts.values()) < HAND_SIZE:
+            raise IllegalSetupError("Every player needs at least 3 worker tiles.")
         return {kind: counts.get(kind, 0) for kind in WORKER_KINDS}

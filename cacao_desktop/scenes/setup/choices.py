@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
 from cacao_desktop.engine.box import modules_of
-from cacao_desktop.engine.setup import Agreed
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
@@ -68,9 +67,6 @@ class GameChoices:
 
     def change(self, **what: Any) -> None:
         self.game = replace(self.game, **what)
-
-    def agree(self, module: str, agreed: Agreed | None) -> None:
-        self.game = self.game.agreeing(module, agreed)
 
     def take(self, setup: Setup) -> None:
         self.game = replace(setup, players=())

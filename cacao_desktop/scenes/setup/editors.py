@@ -83,7 +83,7 @@ class EditorScene(HeadedScene):
         return self.choices.game.options.get(self.module)
 
     def agree(self, agreed: Agreed | None) -> None:
-        self.choices.agree(self.module, agreed)
+        self.choices.game = self.choices.game.agreeing(self.module, agreed)
         self.rebuild()
 
 

@@ -33,12 +33,8 @@ LAST_GAME: Final = "last"
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
     game, seats = choices.game, tuple(_kept(seat) for seat in choices.seats)
-    kept = {
-        each.name: getattr(game, each.name)
-        for each in fields(game)
-        if each.name not in ("players", "options")
-    }
-    kept |= options_json(game)
+    kept = {each.name: getattr(game, each.name) for each in fields(game)} | options_json(game)
+    del kept["players"], kept["options"]
     kept["modules"] = [module for module in MODULES if module in game.modules]
     kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
     return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
