@@ -11,19 +11,10 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine import (
-    GEMS,
-    MODULES,
-    Message,
-    SeatCounts,
-    SeatScore,
-    assemble,
-    score,
-    start_game,
-    winners,
-)
+from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match

@@ -166,8 +166,6 @@ HUT_TILES: Final = (
 
 
 FARMERS_HARVEST: Final = 4
-
-
 _TIED_UP: Final = 0.02
 """What it costs, per gold and round, that gold in a hut cannot buy another one."""
 
