@@ -54,6 +54,30 @@ def test_the_page_on_the_architecture_says_what_the_rooms_use() -> None:
     assert {room: frozenset(re.findall(r"`(\w+)`", used)) for room, used in rows} == ROOMS
 
 
+OF_MODULES = ("engine/modules", "table/modules", "table/catalogue", "scenes/lessons", "scenes/book", "words")
+"""Where what a module is, shows and says has its place."""
+
+
+@pytest.mark.parametrize(
+    ("names", "most"),
+    [
+        (r"[Hh]uts?|hut_\w+|\w+_huts?", 6),
+        (r"(?i:\w*emperor\w*)", 6),
+        (r"new_workers", 6),
+        (r"gem_mines?", 1),
+    ],
+)
+def test_few_files_name_a_module_outside_its_places(names: str, most: int) -> None:
+    """Whoever adds to these files what a module could tell makes the next change to the module longer."""
+    naming = []
+    for path in sorted(HOME.rglob("*.py")):
+        name = path.relative_to(HOME).as_posix()
+        text = path.read_text(encoding="utf-8")
+        if not name.startswith(OF_MODULES) and re.search(rf"\b({names})\b", text):
+            naming.append(name)
+    assert len(naming) <= most, naming
+
+
 @pytest.mark.parametrize("room", WITHOUT_LIBRARIES)
 def test_a_lower_room_opens_and_fetches_nothing_when_it_is_imported(room: str) -> None:
     """What the files say is held against a fresh interpreter."""

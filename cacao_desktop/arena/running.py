@@ -26,7 +26,7 @@ from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.checking import NotJsonError, one_line, parse_json
 from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_bounded
-from cacao_desktop.storage.game_entries import AgreementEntry, agreement_json
+from cacao_desktop.storage.game_entries import AgreementEntry, agreeing, agreement_json, options_json
 
 FIRST_LOOK: Final = 8
 """After how many deals an arena that may stop early first looks at what it has; each next look is half as far again."""
@@ -180,6 +180,7 @@ class SideEntry(Entry):
     command: str | None = None
 
 
+@agreeing(dict[str, int], list[str], ...)
 class HeadEntry(Entry):
     """What is compared, on which deals."""
 
@@ -188,8 +189,6 @@ class HeadEntry(Entry):
     a: SideEntry
     b: SideEntry
     agreement: AgreementEntry
-    worker_tiles: dict[str, int] | None
-    huts: list[str] | None
     seed: int
 
 
@@ -307,9 +306,8 @@ def head_of(match_up: MatchUp) -> HeadEntry:
         a=_side(match_up.a),
         b=_side(match_up.b),
         agreement=AgreementEntry.model_validate(agreement_json(setup)),
-        worker_tiles=None if setup.worker_tiles is None else dict(setup.worker_tiles),
-        huts=None if setup.huts is None else list(setup.huts),
         seed=match_up.seed,
+        **options_json(setup),
     )
 
 

@@ -12,12 +12,11 @@ from typing import Final
 
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.bots.small_decisions import build_best_hut
+from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Prices, Weights, with_temples, worth
 from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import Activate, BuildHut, Discard, EndTurn, Fill, Place
+from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
-from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
@@ -64,16 +63,15 @@ class _Ledger:
             case Activate() as activation:
                 self._activate(activation)
                 return
-            case BuildHut(hut=hut) as building:
-                resolve_rest(self.state)
-                advance(self.state, building)
-                self._note_hut(hut)
-                return
             case Discard() as discard:
                 advance(self.state, discard)
                 self._reasons.append(Reason(ReasonKind.DISCARDS))
             case Place() as place:
                 self._place(place, fills)
+            case ending if self._note_bought(ending):
+                resolve_rest(self.state)
+                advance(self.state, ending)
+                return
             case _:
                 self.state = after_filling(self.state, fills)
         self._finish()
@@ -97,7 +95,7 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.EARNS, gold=gold, what=giver, cell=cell))
 
     def _finish(self) -> None:
-        """Resolve all edges that wait, and build the hut that pays best."""
+        """Resolve all edges that wait, and do what pays best at the end of the turn."""
         state = self.state
         first = before = counts(state, self._seat)
         for _seat, tile, side in resolve_each(state, self._seat):
@@ -107,13 +105,17 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
-            had = counts(state, self._seat).huts
-            build_best_hut(state, Prices.at(state, self._weights))
-            for hut in counts(state, self._seat).huts[len(had) :]:
-                self._note_hut(hut)
+            done = do_what_pays(state, Prices.at(state, self._weights))
+            if done is not None:
+                self._note_bought(done)
 
-    def _note_hut(self, hut: str) -> None:
-        self._reasons.append(Reason(ReasonKind.BUILDS, gold=HUTS[hut].cost, what=hut))
+    def _note_bought(self, action: Action) -> bool:
+        """Write down what an action at the end of a turn buys, and tell whether it does."""
+        for module in self.state.rules.end_of_turn_modules:
+            if bought := module.bought(action):
+                self._reasons.append(Reason(ReasonKind.BUILDS, gold=bought[1], what=bought[0]))
+                return True
+        return False
 
     def _write(self, before: SeatCounts, tile: int, side: int) -> None:
         state = self.state

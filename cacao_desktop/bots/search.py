@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.small_decisions import build_best_hut
+from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Prices, Weights, evaluate, margin
 from cacao_desktop.engine import Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
@@ -205,8 +205,8 @@ def play_greedily(state: GameState, weights: Weights) -> None:
 
 
 def carry_out_turn(state: GameState, turn: Turn, prices: Prices) -> None:
-    """Play a whole turn in place, with the hut that pays best at its end."""
+    """Play a whole turn in place, with what pays best at its end."""
     lay_turn(state, turn)
     if state.rules.end_of_turn_modules:
-        build_best_hut(state, prices)
+        do_what_pays(state, prices)
     moves.end_turn(state)

@@ -1,86 +1,21 @@
-"""The decisions after a tile is laid: drawn tiles, edges, huts. Each option is tried, and the rest runs by itself.
+"""The decisions after a tile is laid: drawn tiles, edges, the end of a turn.
 
-Which use of an edge a person is offered first is decided here as well.
+Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first is decided here, too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Final
 
 from cacao_desktop.bots.weights import Prices, margin, plain_weights, with_temples, worth
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, Draw, EndTurn, Fill
+from cacao_desktop.engine.actions import Action, Activate, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_actions, legal_fillings
-from cacao_desktop.engine.modules.huts import HUTS, Hut, hut_part
-from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import SeatCounts, counts, totals
+from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.state import Edge, GameState, Phase
-from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKER_KINDS
+from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import resolve_rest
-
-# Gold per round that is still to come, for huts that work during the game.
-_PER_ROUND: Final = {
-    "market_crier": 0.35,
-    "new_storage": 0.45,
-    "chocolate_maker": 0.3,
-    "farmer": 0.25,
-    "hermit": 0.25,
-    "road_worker": 0.2,
-    "monk": 0.25,
-    "master_builder": 0.35,
-}
-_TIED_UP: Final = 0.02
-"""What it costs, per gold and round, that gold in a hut cannot buy another one."""
-
-
-def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
-    """Return the gold that building a hut now probably brings beyond its cost."""
-    rounds_left = state.rounds - state.turn // state.seats - 1
-    gain = _PER_ROUND.get(hut.id, 0.0) * rounds_left - _TIED_UP * hut.cost * rounds_left
-    gain += "master_builder" in hut_part(state).owned[seat]
-    if hut.id == "trader":
-        stored = state.cacao[seat]
-        return gain + max(0.0, stored - prices.cacao[stored]) + 0.5
-    if hut.id == "shaman":
-        return gain + min(rounds_left, 2) * 1.0
-    if hut.id == "foreman":
-        return gain + 2.5 * _tiles_with_three(state, seat)
-    if hut.id == "fountain_master":
-        steps = len(WATER_TRACK) - 1 - state.water[seat]
-        return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
-    if hut.id == "rainmaker":
-        lost = WATER_TRACK[state.water[seat]] + _at_the_fountain(state, seat)
-        return gain - lost - 0.4 * rounds_left
-    if hut.id == "scout":
-        return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
-    if hut.id == "master_builder":
-        return gain + len(hut_part(state).owned[seat])
-    return gain + hut.bonus(state, seat)
-
-
-def _at_the_fountain(state: GameState, seat: int) -> int:
-    """Return what a seat's fountain master is worth where its carrier stands."""
-    master = "fountain_master"
-    return HUTS[master].bonus(state, seat) if master in hut_part(state).owned[seat] else 0
-
-
-def _tiles_with_three(state: GameState, seat: int) -> int:
-    """Count the tiles that a seat has still to lay and that the foreman would strengthen."""
-    laid = state.worker_drawn[seat]
-    kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
-    return sum("3" in WORKER_KINDS[kind] for kind in kinds)
-
-
-def bonus_now(state: GameState, seat: int, hut: str) -> int:
-    """Return the gold that the hut would bring beside its cost if the game ended now."""
-    after = state.clone()
-    hut_part(after).owned[seat] += (hut,)
-    field = HUTS[hut].carrier_field
-    if field is not None:
-        after.water[seat] = field
-    return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost
 
 
 def best_small_decision(state: GameState, seat: int, legal: Sequence[Action], prices: Prices) -> Action:
@@ -93,7 +28,11 @@ def weighed(
 ) -> list[tuple[float, Action]]:
     """Return legal actions where no tile is to be laid with what they are worth beside one another."""
     if state.phase == Phase.FINISH:
-        return [(_hut_worth(state, seat, action, prices), action) for action in legal]
+        ending = state.rules.end_of_turn_modules
+        return [
+            (sum(module.gain_of(state, seat, action, prices) for module in ending), action)
+            for action in legal
+        ]
     if any(isinstance(action, Draw) for action in legal):
         # A tile from the map board costs a token and is known; the pile is free and on average as good.
         legal = [action for action in legal if isinstance(action, Draw)]
@@ -123,30 +62,27 @@ def _first_fill(state: GameState) -> Fill | None:
 
 
 def finish_turn(state: GameState, prices: Prices) -> None:
-    """Play the rest of a turn in place: cells to fill, edges that wait, a hut, the end of the turn."""
+    """Play the rest of a turn in place: cells to fill, edges that wait, what pays at the end."""
     while state.phase == Phase.FILL:
         advance(state, legal_fillings(state)[0])
     resolve_rest(state)
     if state.rules.end_of_turn_modules:
-        build_best_hut(state, prices)
+        do_what_pays(state, prices)
     advance(state, EndTurn(state.active))
 
 
-def _hut_worth(state: GameState, seat: int, action: Action, prices: Prices) -> float:
-    return hut_gain(state, seat, HUTS[action.hut], prices) if isinstance(action, BuildHut) else 0.0
-
-
-def build_best_hut(state: GameState, prices: Prices) -> None:
-    """Build in place the hut that brings the active seat most, if one pays."""
-    huts = [
-        action
+def do_what_pays(state: GameState, prices: Prices) -> Action | None:
+    """Carry out in place what brings the active seat most at the end of its turn; return it, None if nothing pays."""
+    offers = [
+        (module.gain_of(state, state.active, action, prices), action)
         for module in state.rules.end_of_turn_modules
         for action in module.end_of_turn_actions(state)
-        if isinstance(action, BuildHut)
     ]
-    gains = [_hut_worth(state, state.active, hut, prices) for hut in huts]
-    if gains and max(gains) > 0:
-        advance(state, huts[gains.index(max(gains))])
+    gain, best = max(offers, key=itemgetter(0), default=(0.0, None))
+    if best is None or gain <= 0:
+        return None
+    advance(state, best)
+    return best
 
 
 def edge_of(state: GameState, action: Activate) -> Edge:

@@ -191,7 +191,7 @@ def plain_weights(
 
 
 def worth(state: GameState, seat: int, prices: Prices) -> float:
-    """Return what a seat has, in gold, without temples, open edges and what huts bring at the end."""
+    """Return what a seat has, in gold, without temples, open edges and what modules bring at the end."""
     value = (
         state.gold[seat]
         + prices.water[state.water[seat]]

@@ -3,8 +3,8 @@
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.engine.setup import Box, Setup
-from cacao_desktop.engine.tiles import COLOURS, HAND_SIZE, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
+from cacao_desktop.engine.setup import Box, Setup, fits
+from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
 
 # Cacao rulebook, jungle tiles for the game for two.
 OUT_FOR_TWO = {
@@ -94,12 +94,12 @@ def _check_variants(setup: Setup) -> None:
             raise IllegalSetupError("In the Big Game nothing is exchanged anyway: leave that variant off.")
     if setup.add_without_exchange and not setup.has("new_workers"):
         raise IllegalSetupError("Adding modules without exchange needs the module New workers.")
-    if setup.worker_tiles is not None:
-        if not setup.has("new_workers"):
-            raise IllegalSetupError("Worker tiles can only be chosen together with the module New workers.")
-        if setup.big_game:
-            raise IllegalSetupError("In the Big Game every player has all worker tiles.")
-        if sum(count for _, count in setup.worker_tiles) < HAND_SIZE:
-            raise IllegalSetupError("Every player needs at least 3 worker tiles.")
-    if setup.huts is not None and not setup.has("huts"):
-        raise IllegalSetupError("Huts can only be chosen together with the module Huts.")
+    for module, agreed in setup.options.items():
+        option = MODULES[module].option if module in MODULES else None
+        if option is None or not fits(agreed, option.type):
+            part = option.key if option else module
+            raise IllegalSetupError("Of the wrong type in the set-up: {part}.", part=part)
+        if not setup.has(module):
+            raise IllegalSetupError(option.alone)
+        if setup.big_game and option.in_big_game:
+            raise IllegalSetupError(option.in_big_game)

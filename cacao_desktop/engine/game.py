@@ -8,7 +8,7 @@ from cacao_desktop.engine.laying import lay_jungle_tile
 from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
-from cacao_desktop.engine.setup import Box, Deal, Setup, listed, shuffled_piles
+from cacao_desktop.engine.setup import Box, ByModule, Deal, Kinds, Setup, listed, shuffled_piles
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, WORKER_KINDS
 
@@ -26,10 +26,9 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
     """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
-    dealt = Deal(*shuffled_piles(rules.box, setup.seats, rng))
-    for module in rules.modules:
-        dealt = module.deal(setup, rules.box, dealt, rng)
-    return dealt
+    piles = shuffled_piles(rules.box, setup.seats, rng)
+    of_modules = {module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules}
+    return Deal(*piles, ByModule(of_modules))
 
 
 def start_game(setup: Setup, dealt: Deal) -> GameState:
@@ -73,11 +72,19 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
             name = setup.players[seat].name
             text = "The worker pile of {name} does not hold the worker tiles of the set-up."
             raise IllegalDealError(text, name=name)
-    for module in MODULES.values():
-        if module in rules.modules:
-            module.check_deal(setup, box, dealt)
-        else:
-            module.check_left_out(dealt)
+    for module in dict.fromkeys((*MODULES, *dealt.of_modules)):
+        check_deal_of(module, setup, dealt.of_modules.get(module, ()))
+
+
+def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
+    """Raise IllegalDealError or IllegalSetupError unless this is what a module deals in a set-up."""
+    if setup.has(module):
+        MODULES[module].check_deal(setup, rules_for(setup).box, dealt)
+    elif dealt:
+        declared = MODULES[module].deals if module in MODULES else None
+        raise IllegalDealError(
+            declared.alone if declared else "Of the wrong type in the deal: {part}.", part=module
+        )
 
 
 def _jungle_pile_of(box: Box) -> list[str]:

@@ -1,13 +1,49 @@
-"""What is agreed before a game: the players, the modules and variants, the worker tiles, the huts."""
+"""What is agreed before a game: the players, the modules and variants, and what single modules leave to agree on."""
+
+from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import UnionType
-from typing import get_args, get_origin, get_type_hints
+from typing import TypeVar, get_args, get_origin, get_type_hints
 
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
+
+Value = TypeVar("Value")
+Kinds = tuple[str, ...]
+Counts = tuple[tuple[str, int], ...]
+Agreed = Kinds | Counts
+"""What is agreed on about a module: kinds, or how many there are of each."""
+
+
+class ByModule(Mapping[str, Value], Hashable):
+    """Something by the ids of modules, frozen, without those that have None; equal whatever the order."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Value | None] | None = None) -> None:
+        self._values = {each: value for each, value in (values or {}).items() if value is not None}
+
+    def __getitem__(self, module: str) -> Value:
+        return self._values[module]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._values.items()))
+
+    def __repr__(self) -> str:
+        return f"ByModule({self._values})"
+
+    def only(self, modules: Container[str]) -> ByModule[Value]:
+        """Return what some modules have."""
+        return ByModule({module: value for module, value in self.items() if module in modules})
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +58,7 @@ class Player:
 class Setup:
     """Everything agreed before the tiles are shuffled; seat 0 begins.
 
-    `worker_tiles` is the agreed set per player as (kind, count) pairs, None for the usual one; `huts` the agreed
-    sides, None for a random side of every hut tile.
+    `options` hold what is agreed on about single modules, as each declares it; what is not there is as usual.
     """
 
     players: tuple[Player, ...]
@@ -32,8 +67,7 @@ class Setup:
     big_game: bool = False
     early_overbuild: bool = False
     add_without_exchange: bool = False
-    worker_tiles: tuple[tuple[str, int], ...] | None = None
-    huts: tuple[str, ...] | None = None
+    options: ByModule[Agreed] = field(default_factory=ByModule)
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
@@ -52,18 +86,22 @@ class Setup:
         """Tell whether a module or mini-expansion is in the game."""
         return module in self.modules or module in self.mini_expansions
 
+    def agreeing(self, module: str, agreed: Agreed | None) -> Setup:
+        """Return the set-up with something agreed on about a module, None for what is usual."""
+        return replace(self, options=ByModule({**self.options, module: agreed}))
+
 
 @dataclass(slots=True)
 class Box:
     """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
 
     Every kind that there is has a count, 0 where it is not in the game; the counts stand in the order of the codes.
-    `hut_tiles` are the hut tiles in play, each as its sides.
+    `sided_tiles` are tiles beside these that lie with one side up, each as its sides.
     """
 
     jungle_tiles: dict[str, int]
     worker_tiles: dict[str, int]
-    hut_tiles: list[tuple[str, ...]] = field(default_factory=list)
+    sided_tiles: list[Kinds] = field(default_factory=list)
     start_tiles: list[str] = field(default_factory=lambda: ["single_plantation", "market_2"])
 
 
@@ -72,13 +110,12 @@ class Deal:
     """The shuffled order of everything: after it nothing in a game is random.
 
     `jungle_pile` without the start tiles, before display and map board are dealt; `worker_piles` by seat, the first
-    three being the opening hand; `gem_cart` the gems in the order in which they come out; `huts` the sides in play.
+    three being the opening hand; `of_modules` what single modules shuffle or draw by lot, in its order.
     """
 
-    jungle_pile: tuple[str, ...]
-    worker_piles: tuple[tuple[str, ...], ...]
-    gem_cart: tuple[str, ...] = ()
-    huts: tuple[str, ...] = ()
+    jungle_pile: Kinds
+    worker_piles: tuple[Kinds, ...]
+    of_modules: ByModule[Kinds] = field(default_factory=ByModule)
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
@@ -88,7 +125,7 @@ class Deal:
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
     """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
     hints = _hints(type(agreed).__name__)
-    return [name for name, hint in hints.items() if not _fits(getattr(agreed, name), hint)]
+    return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 
 
 @lru_cache
@@ -96,17 +133,20 @@ def _hints(name: str) -> dict[str, object]:
     return get_type_hints({"Setup": Setup, "Deal": Deal}[name])
 
 
-def _fits(value: object, hint: object) -> bool:
+def fits(value: object, hint: object) -> bool:
+    """Tell whether a value is of a type, down to what it holds."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is None:
         return isinstance(hint, type) and isinstance(value, hint)
     if origin is UnionType:
-        return any(_fits(value, part) for part in parts)
+        return any(fits(value, part) for part in parts)
+    if origin is ByModule:
+        return isinstance(value, ByModule) and all(fits(item, parts[0]) for item in value.values())
     if not isinstance(value, tuple | frozenset) or type(value) is not origin:
         return False
     if origin is tuple and parts[-1] is not ...:
-        return len(value) == len(parts) and all(map(_fits, value, parts))
-    return all(_fits(item, parts[0]) for item in value)
+        return len(value) == len(parts) and all(map(fits, value, parts))
+    return all(fits(item, parts[0]) for item in value)
 
 
 def listed(counts: Mapping[str, int]) -> list[str]:

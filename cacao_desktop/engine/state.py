@@ -51,7 +51,7 @@ OVER: Final = Phase.OVER
 
 
 class Privilege:
-    """What a seat may do beyond the base rules; huts grant these. Plain bits, because search asks for them often."""
+    """What a seat may do beyond the base rules; modules grant these. Plain bits, because search asks for them often."""
 
     BETTER_MARKET_2: Final = 1
     BETTER_CHOCOLATE: Final = 2

@@ -3,8 +3,8 @@
 Edges are resolved by a sound automatic order: lava, what brings goods, then what changes them, then what sells, at the
 best price for cacao first; what sells comes before goods where the storage has enough to sell already, and water comes
 last where the carrier would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn
-is never part of a turn: cells left over are filled from the pile as the tiles come. Huts are decided apart, between
-`lay_turn` and the end of the turn.
+is never part of a turn: cells left over are filled from the pile as the tiles come. What else the
+end of a turn allows is decided apart, after `lay_turn`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _LAST: Final = 9
 
 
 def play_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, without building a hut."""
+    """Play a whole turn in place, unchecked, without more at its end."""
     code, index, fills = turn
     rules = state.rules
     if rules.modules or index == NOTHING or state.board[index]:
@@ -120,7 +120,7 @@ def outcome(
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, up to the moment where a hut may be built."""
+    """Play a whole turn in place, unchecked, up to the moment where only the end of the turn is left."""
     code, index, fills = turn
     if index == NOTHING:
         moves.take_from_hand(state, code)

@@ -41,7 +41,7 @@ def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
 
 
 def after_turn(state: GameState, turn: Turn) -> GameState:
-    """Return a copy where a whole turn is played up to the moment where a hut may be built."""
+    """Return a copy where a whole turn is played up to the moment where only its end is left."""
     copy = state.clone()
     lay_turn(copy, turn)
     return copy

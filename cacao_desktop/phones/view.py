@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
-from cacao_desktop.bots.small_decisions import bonus_now, edge_of, first_offer
+from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.legal import legal_actions, strengthens
-from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
@@ -20,13 +19,11 @@ from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, re
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.match import House, Match
+from cacao_desktop.match import Match
 from cacao_desktop.words.goods import goods_in_words
-from cacao_desktop.words.module_sentences import build_text, words_in
+from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.rows import (
-    hut_name,
-    hut_sentence,
     jungle_name,
     jungle_sentence,
     line_icon,
@@ -90,7 +87,7 @@ def game_in_view(seen: Seen) -> Json:
         "state": {
             **known,
             "board": list(_board(seen, known["board"])),
-            "players": list(_players(known["players"], seen.match.house)),
+            "players": list(_players(seen, known["players"])),
         },
         "names": {kind: jungle_name(kind) for kind in kinds},
         "does": {kind: jungle_sentence(kind) for kind in kinds},
@@ -105,8 +102,8 @@ def game_in_view(seen: Seen) -> Json:
             {"tile": tile, "faces": list(map(list, faces)), "words": list(map(workers_in_words, faces))}
             for tile, faces in hand
         ]
-    if "huts" in state.parts:
-        out["huts"] = list(_huts(seen))
+    for words in seen.modules:
+        out |= words.on_page(state, seat, seen.legal)
     if state.over:
         out |= {"scores": list(_scores(seen)), "winners": list(seen.match.winners)}
     elif seen.decides:
@@ -137,13 +134,13 @@ def _board(seen: Seen, known: object) -> Iterator[Json]:
             yield {**tile, "at": at, "picture": seen.picture(tile["tile"], tile["rotation"])}
 
 
-def _players(players: object, house: House) -> Iterator[Json]:
+def _players(seen: Seen, players: object) -> Iterator[Json]:
     assert isinstance(players, list)
     for player in players:
-        if not house.piles:
+        if not seen.match.house.piles:
             del player["unseen_worker_tiles"]
-        huts = [{"hut": hut, "name": hut_name(hut), "does": hut_sentence(hut)} for hut in player["huts"]]
-        yield {**player, "huts": huts, "water_worth": WATER_TRACK[player["water"]]}
+        named = {key: value for words in seen.modules for key, value in words.seat_on_page(player).items()}
+        yield {**player, **named, "water_worth": WATER_TRACK[player["water"]]}
 
 
 def _temples(seen: Seen) -> Iterator[Json]:
@@ -154,22 +151,6 @@ def _temples(seen: Seen) -> Iterator[Json]:
             "at": where(temple.cell),
             "workers": list(temple.workers),
             "gold": list(temple.gold),
-        }
-
-
-def _huts(seen: Seen) -> Iterator[Json]:
-    state, seat = seen.state, seen.seat
-    buildable = {getattr(action, "hut", None) for action in seen.legal}
-    for hut, count in Counter(hut_part(state).supply).items():
-        yield {
-            "hut": hut,
-            "name": hut_name(hut),
-            "does": hut_sentence(hut),
-            "cost": HUTS[hut].cost,
-            "count": count,
-            "affordable": seat is not None and state.gold[seat] >= HUTS[hut].cost,
-            "now": hut in buildable,
-            "bonus": None if seat is None else bonus_now(state, seat, hut),
         }
 
 
@@ -210,11 +191,8 @@ def sign(seen: Seen) -> tuple[str, str]:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
             return _("{name}, use your workers").format(name=name), more
-    huts = sum(isinstance(action, actions.BuildHut) for action in seen.legal)
-    if huts:
-        more = counted("{count} hut can be paid", "{count} huts can be paid", huts)
-        return _("{name}, build a hut or end your turn").format(name=name), more
-    return _("{name}, end your turn").format(name=name), ""
+    told = (words.at_the_end(name, seen.legal) for words in seen.modules)
+    return next(filter(None, told), (_("{name}, end your turn").format(name=name), ""))
 
 
 def _others(seen: Seen, name: str) -> str:
@@ -250,7 +228,7 @@ def offer(seen: Seen) -> Json:
             case actions.Activate():
                 _add_use(seen, edges, action, number)
             case _:
-                others.append({"i": number, **_other(action)})
+                others.append({"i": number, **_other(seen, action)})
     if places:
         out["place"] = places
     if fills:
@@ -314,10 +292,8 @@ def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Ac
     options.append(option)
 
 
-def _other(action: actions.Action) -> Json:
+def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
     match action:
-        case actions.BuildHut(hut=hut):
-            return {"kind": "hut", "hut": hut, "words": build_text(hut), "more": hut_sentence(hut)}
         case actions.Discard(tile=tile):
             more = workers_in_words(printed_workers(tile))
             return {"kind": "discard", "tile": tile, "words": _("Discard it"), "more": more}
@@ -328,4 +304,7 @@ def _other(action: actions.Action) -> Json:
             return {"kind": "leave", "words": _("Leave it empty")}
         case actions.EndTurn():
             return {"kind": "end", "words": _("End turn"), "more": _("draw a tile, refill the display")}
+    for words in seen.modules:
+        if offered := words.offered(action):
+            return offered
     raise ValueError(f"Nobody knows how to offer {action}.")

@@ -4,9 +4,10 @@ The replay format names all but two of them; saved games also keep `draw` and `l
 reader.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Annotated, Any, Final, Literal, Union, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_type_hints
 
 from pydantic import (
     AfterValidator,
@@ -26,17 +27,13 @@ from cacao_desktop.engine import Action, Use, actions
 _MOST: Final = 64
 """No list inside an action is longer."""
 
-_SAVED_ONLY: Final[dict[str, type[Action]]] = {"draw": actions.Draw, "leave_empty": actions.LeaveEmpty}
-_IN_REPLAYS: Final[dict[str, type[Action]]] = {
-    "place": actions.Place,
-    "fill": actions.Fill,
-    "activate": actions.Activate,
-    "build_hut": actions.BuildHut,
-    "discard": actions.Discard,
-    "end_turn": actions.EndTurn,
+_TYPES: Final[dict[type[Action], str]] = {
+    kind: re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in get_args(Action)
 }
-_ACTIONS: Final = _IN_REPLAYS | _SAVED_ONLY
-_TYPES: Final = {kind: name for name, kind in _ACTIONS.items()}
+_ACTIONS: Final = {name: kind for kind, name in _TYPES.items()}
+_IN_REPLAYS: Final = {
+    name: kind for name, kind in _ACTIONS.items() if kind not in (actions.Draw, actions.LeaveEmpty)
+}
 
 _USES: Final[dict[type[Use], tuple[str, ...]]] = {
     actions.SellGoods: ("sell_cacao", "sell_chocolate"),
@@ -117,7 +114,7 @@ def _telling_key(value: object) -> str | None:
 _HELD: Final[dict[object, Any]] = {
     int: int,
     bool: bool,
-    # Whether there is a tile, a side or a hut of that name is the engine's matter.
+    # Whether there is a tile, a side or whatever of that name is the engine's matter.
     str: Annotated[str, Field(min_length=1)],
     tuple[str, ...]: Annotated[list[Annotated[str, Field(min_length=1)]], Field(max_length=_MOST)],
     # It may be left out, though not given as null.

@@ -1,21 +1,47 @@
 """Set-up and deal as files hold them: strict models, and the way from and to the engine's objects."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import Annotated, Final
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import Field
+from pydantic import BaseModel, Field, create_model
 
 from cacao_desktop.engine import WORKER_KINDS, Deal, IllegalSetupError, Player, Setup, assemble
+from cacao_desktop.engine.box import modules_of
 from cacao_desktop.engine.modules import MODULES, jungle_kinds
+from cacao_desktop.engine.setup import Agreed, ByModule, Counts
 from cacao_desktop.storage.action_entries import Entry
 
 MOST_TILES: Final = 64
-"""No list of tiles, gems, huts or modules of any game is longer."""
+"""No list of tiles, things or modules of any game is longer."""
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Kinds = Annotated[list[str], Field(max_length=MOST_TILES)]
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+OPTIONS: Final = {each.id: each.option for each in reversed(MODULES.values()) if each.option}
+"""What may be agreed on, by module, in the order that files have always had."""
+_DEALT: Final = {each.id: each.deals for each in reversed(MODULES.values()) if each.deals}
+_PILES: Final = {module: dealt.key for module, dealt in _DEALT.items() if not dealt.open}
+OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.open}
+"""By module: the key of what it deals and lies open from the beginning."""
+
+
+def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]:
+    """Return a decorator that adds to a model fields that modules declare, each with its type and default."""
+
+    def more(model: type[Model]) -> type[Model]:
+        return create_model(model.__name__, __base__=model, __module__=model.__module__, **fields)
+
+    return more
+
+
+def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], type[Model]]:
+    """Return a decorator that adds what may be agreed on; `counts` and `kinds` are the types that it has in a file."""
+    types = ((option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values())
+    return declaring({key: (kind | None, default) for key, kind in types})
 
 
 class PlayerEntry(Entry):
@@ -42,16 +68,16 @@ class AgreementEntry(Entry):
     variants: VariantsEntry
 
 
+@declaring(dict.fromkeys(_PILES.values(), (Kinds, ...)))
 class PilesEntry(Entry):
     """The shuffled piles, in the order of drawing."""
 
     jungle_pile: Kinds
     worker_piles: Annotated[list[Kinds], Field(max_length=MOST_TILES)]
-    gem_cart: Kinds
 
 
 def agreed_setup(entry: AgreementEntry) -> Setup:
-    """Return what the players agreed on, with the usual tiles and huts.
+    """Return what the players agreed on, with nothing about single modules.
 
     Raises:
         IllegalSetupError: a module or mini-expansion is named twice.
@@ -86,11 +112,28 @@ def agreement_json(setup: Setup) -> dict[str, object]:
 
 def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return set-up and deal as the first two parts of a game that may go on."""
-    agreed = agreement_json(setup) | {
-        "worker_tiles": None if setup.worker_tiles is None else dict(setup.worker_tiles),
-        "huts": None if setup.huts is None else list(setup.huts),
-    }
-    return {"setup": agreed, "initial": {**piles_json(deal), "huts": list(deal.huts)}}
+    agreed = agreement_json(setup) | options_json(setup)
+    return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
+
+
+def options_json(setup: Setup) -> dict[str, Any]:
+    """Return what is agreed on about modules as files hold it, null where nothing is."""
+    found: dict[str, Any] = {}
+    for module, option in OPTIONS.items():
+        agreed: Any = setup.options.get(module)
+        found[option.key] = agreed if agreed is None else (dict if option.type is Counts else list)(agreed)
+    return found
+
+
+def options_of(entry: BaseModel) -> ByModule[Agreed]:
+    """Return what a file says is agreed on about modules."""
+    found: dict[str, Agreed | None] = {}
+    for module, option in OPTIONS.items():
+        agreed = getattr(entry, option.key)
+        found[module] = (
+            agreed if agreed is None else tuple(agreed.items() if option.type is Counts else agreed)
+        )
+    return ByModule(found)
 
 
 def piles_json(deal: Deal) -> dict[str, object]:
@@ -98,14 +141,21 @@ def piles_json(deal: Deal) -> dict[str, object]:
     return {
         "jungle_pile": list(deal.jungle_pile),
         "worker_piles": [list(pile) for pile in deal.worker_piles],
-        "gem_cart": list(deal.gem_cart),
+        **dealt_json(deal, _PILES),
     }
 
 
-def dealt(entry: PilesEntry, huts: Iterable[str]) -> Deal:
-    """Return the deal that piles and huts of a file make; whether it fits the set-up is `check_deal`'s matter."""
-    workers = tuple(tuple(pile) for pile in entry.worker_piles)
-    return Deal(tuple(entry.jungle_pile), workers, tuple(entry.gem_cart), tuple(huts))
+def dealt_json(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
+    """Return what modules deal as files hold it under their keys."""
+    return {key: list(deal.of_modules.get(module, ())) for module, key in keys.items()}
+
+
+def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
+    """Return the deal that piles and what lies open make; whether it fits the set-up is `check_deal`'s matter."""
+    workers = tuple(tuple(pile) for pile in piles.worker_piles)
+    things = {module: tuple(getattr(piles, key)) or None for module, key in _PILES.items()}
+    things |= {module: tuple(getattr(lying, key)) or None for module, key in OPEN.items()}
+    return Deal(tuple(piles.jungle_pile), workers, ByModule(things))
 
 
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
@@ -116,8 +166,9 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
     """
     box = assemble(setup)
     agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
-    if agreed != box.worker_tiles and setup.has("new_workers") and not setup.big_game:
-        setup = replace(setup, worker_tiles=tuple(agreed.items()))
+    if agreed != box.worker_tiles:
+        for module in modules_of(setup):
+            setup = setup.agreeing(module.id, module.told_by(setup, agreed))
         box = assemble(setup)
     for stated, due in (
         (agreed, box.worker_tiles),
@@ -140,12 +191,3 @@ def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, i
     if unknown is not None:
         raise IllegalSetupError("There is no tile {tile}.", tile=unknown)
     return {kind: counts.get(kind, 0) for kind in kinds}
-
-
-def check_huts(setup: Setup, huts: tuple[str, ...]) -> None:
-    """Raise IllegalSetupError unless the hut tiles of a set-up can show these huts."""
-    if not setup.has("huts"):
-        if huts:
-            raise IllegalSetupError("There are huts in play, but not the module Huts.")
-        return
-    MODULES["huts"].check_deal(setup, assemble(setup), Deal((), (), (), huts))

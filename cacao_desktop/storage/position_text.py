@@ -110,7 +110,7 @@ def _played(entry: _PositionEntry) -> Position:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
     setup = without_names(setup_of(entry.setup))
-    deal = dealt(entry.initial, entry.initial.huts)
+    deal = dealt(entry.initial, entry.initial)
     state = start_game(setup, deal)
     actions = []
     for raw in entry.actions:

@@ -4,16 +4,18 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.engine import MODULES
-from cacao_desktop.engine.events import Gained, HutBuilt
+from cacao_desktop.engine.box import modules_of
+from cacao_desktop.engine.events import Gained
 from cacao_desktop.match import Match
-from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.game_entries import Name
+from cacao_desktop.storage.action_entries import Entry, action_json
+from cacao_desktop.storage.checking import compact_json
+from cacao_desktop.storage.game_entries import Name, way_json
 from cacao_desktop.storage.ledger import Ledger
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart, Id, Moment, SeriesMark, now
@@ -23,17 +25,12 @@ _LATELY: Final = 30
 _MOST_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
 """How long the text of a game may be; so many of them still fit the file."""
-Part = Literal["markets", "temples", "water", "sun", "huts", "gems", "other"]
-"""Where gold comes from; the parts of a seat add up to its total."""
-_LINES: Final[dict[str, Part]] = {
-    "temples": "temples",
-    "water": "water",
-    "sun": "sun",
-    "hut_costs": "huts",
-    "hut_bonus": "huts",
-    "masks": "gems",
-    "gems": "gems",
+_LINES: Final = {line: line for line in ("temples", "water", "sun")} | {
+    line: module.gold_part for module in MODULES.values() for line in module.score_keys
 }
+PARTS: Final = tuple(dict.fromkeys(("markets", *_LINES.values(), "other")))
+"""Where gold comes from; the parts of a seat add up to its total."""
+Part = Annotated[str, Field(pattern=f"^({'|'.join(PARTS)})$")]
 _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
@@ -92,21 +89,22 @@ class Records:
         return sum(game.seconds for game in timed) / turns if turns else None
 
 
-def gold_by_part(match: Match, seat: int) -> dict[Part, int]:
-    """Return where the gold of a seat comes from in a match that is over; what huts have cost is taken off them."""
-    parts: Counter[Part] = Counter()
+def gold_by_part(match: Match, seat: int) -> dict[str, int]:
+    """Return where the gold of a seat comes from in a match that is over; what things have cost is taken off them."""
+    parts: Counter[str] = Counter()
+    modules = modules_of(match.setup)
     for move in match.moves:
         gains = [event for event in move.events if isinstance(event, Gained) and event.seat == seat]
         sold = {gain.cause for gain in gains if gain.sold}
         parts["markets"] += sum(gain.amount for gain in gains if gain.what == "gold" and gain.cause in sold)
-        parts["huts"] -= sum(
-            event.cost for event in move.events if isinstance(event, HutBuilt) and event.seat == seat
-        )
+        for module in modules:
+            if move.action.player == seat and (bought := module.bought(move.action)):
+                parts[module.gold_part] -= bought[1]
     result = match.scores[seat]
     for line in result.lines:
         if line.key in _LINES:
             parts[_LINES[line.key]] += line.gold
-    parts["other"] = result.total - parts.total()
+    parts["other"] += result.total - parts.total()
     return {part: gold for part, gold in parts.items() if gold}
 
 
@@ -114,7 +112,8 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     """Return the record of a match that is over."""
     setup, state = match.setup, match.state
     won = match.winners
-    same = repr((setup, match.deal, match.actions))
+    actions = [action_json(action) for action in match.actions]
+    same = compact_json(way_json(setup, match.deal) | {"actions": actions})
     game = position_text(setup, match.deal, match.actions)
     return GameRecord(
         key=hashlib.sha256(same.encode()).hexdigest()[:32],

@@ -11,14 +11,15 @@ from typing import Any, Final, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from cacao_desktop.engine import Action, Deal, Draw, Fill, LeaveEmpty, Setup, advance, start_game, totals
+from cacao_desktop.engine.game import check_deal_of
 from cacao_desktop.engine.legal import legal_fillings, legal_placements
-from cacao_desktop.engine.messages import EngineError, IllegalSetupError, Message
+from cacao_desktop.engine.messages import EngineError, Message
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
-from cacao_desktop.storage.game_entries import PilesEntry, agreed_setup, check_huts, dealt, with_tiles
+from cacao_desktop.storage.game_entries import OPEN, PilesEntry, agreed_setup, dealt, with_tiles
 from cacao_desktop.storage.save_read import play_checked
 
 Part = TypeVar("Part", bound=BaseModel)
@@ -99,8 +100,8 @@ def parse_replay(text: str) -> Replay:
     """
     constants: list[str] = []
     head = _head(text, constants)
-    setup, huts = _setup(head)
-    deal = dealt(_part(PilesEntry, head, INITIAL), huts)
+    setup, entry = _setup(head)
+    deal = dealt(_part(PilesEntry, head, INITIAL), entry)
     try:
         state = start_game(setup, deal)
     except EngineError as error:
@@ -148,15 +149,15 @@ def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
         raise ReplayError(place, first_fault(error, place)) from error
 
 
-def _setup(head: replay_write.ReplayHead) -> tuple[Setup, tuple[str, ...]]:
+def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySetup]:
     entry = _part(replay_write.ReplaySetup, head, SETUP)
-    huts = tuple(entry.huts)
     try:
         setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
-        check_huts(setup, huts)
-    except IllegalSetupError as error:
+        for module, key in OPEN.items():
+            check_deal_of(module, setup, tuple(getattr(entry, key)))
+    except EngineError as error:
         raise ReplayError(SETUP, error.message) from error
-    return setup, huts
+    return setup, entry
 
 
 def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:

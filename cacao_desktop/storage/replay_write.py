@@ -14,13 +14,23 @@ from pydantic import Field
 from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.storage.files import write_atomically
-from cacao_desktop.storage.game_entries import MOST_TILES, AgreementEntry, Kinds, agreement_json, piles_json
+from cacao_desktop.storage.game_entries import (
+    MOST_TILES,
+    OPEN,
+    AgreementEntry,
+    Kinds,
+    agreement_json,
+    dealt_json,
+    declaring,
+    piles_json,
+)
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
@@ -28,7 +38,10 @@ REPLAY_VERSION: Final = 1
 REPLAY_LIMIT: Final = 4 * 1024 * 1024
 """How many bytes a replay may have."""
 
-RESULT_PARTS: Final = ("gold", "temples", "sun", "water", "hut_costs", "hut_bonus", "masks", "gems")
+RESULT_PARTS: Final = (
+    *("gold", "temples", "sun", "water"),
+    *(key for module in MODULES.values() for key in module.score_keys),
+)
 """What a seat's total is made of, in the order of the format."""
 
 
@@ -43,27 +56,17 @@ class ReplayHead(Entry):
     result: Any = None
 
 
+@declaring(dict.fromkeys(OPEN.values(), (Kinds, ...)))
 class ReplaySetup(AgreementEntry):
     """What was agreed on, and the tiles that it puts into the game."""
 
     worker_tiles: dict[str, int]
     jungle_tiles: dict[str, int]
-    huts: Kinds
 
 
+@declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
 class SeatResult(Entry):
     """A seat's result: what each part adds to the total, and the cacao left."""
-
-    gold: int
-    temples: int
-    sun: int
-    water: int
-    hut_costs: int
-    hut_bonus: int
-    masks: int
-    gems: int
-    total: int
-    cacao: int
 
 
 class ReplayResult(Entry):
@@ -111,13 +114,13 @@ def _text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool
 
 
 def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
-    """Return the set-up part of a replay: what was agreed on, and the tiles and huts in the game."""
+    """Return the set-up part of a replay: what was agreed on, and what the game is played with."""
     box = assemble(setup)
     return {
         **agreement_json(setup),
         "worker_tiles": {kind: count for kind, count in box.worker_tiles.items() if count},
         "jungle_tiles": {kind: count for kind, count in box.jungle_tiles.items() if count},
-        "huts": list(deal.huts),
+        **dealt_json(deal, OPEN),
     }
 
 

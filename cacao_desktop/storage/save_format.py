@@ -18,7 +18,16 @@ from pydantic_core import PydanticCustomError
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.game_entries import AgreementEntry, Kinds, Name, PilesEntry, PlayerEntry
+from cacao_desktop.storage.game_entries import (
+    OPEN,
+    AgreementEntry,
+    Kinds,
+    Name,
+    PilesEntry,
+    PlayerEntry,
+    agreeing,
+    declaring,
+)
 
 SAVE_FORMAT: Final = "cacao-save"
 SAVE_VERSION: Final = 3
@@ -150,11 +159,9 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
+@agreeing(dict[str, int], Kinds, ...)
 class SaveSetup(AgreementEntry):
-    """What was agreed on; worker tiles and huts are null where nothing special was."""
-
-    worker_tiles: dict[str, int] | None
-    huts: Kinds | None
+    """What was agreed on; what may be about modules is null where nothing special was."""
 
     @field_validator("players")
     @classmethod
@@ -162,10 +169,9 @@ class SaveSetup(AgreementEntry):
         return [PlayerEntry(name=plain_name(player.name), color=player.color) for player in players]
 
 
+@declaring(dict.fromkeys(OPEN.values(), (Kinds, ...)))
 class SaveDeal(PilesEntry):
-    """The shuffled piles and the huts in play."""
-
-    huts: Kinds
+    """The shuffled piles and what lies open from the beginning."""
 
 
 class MoveMark(Entry):

@@ -17,7 +17,7 @@ from cacao_desktop.storage import checking
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
-from cacao_desktop.storage.game_entries import agreed_setup, dealt
+from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
 from cacao_desktop.storage.save_format import (
     RULES_VERSION,
     SAVE_FORMAT,
@@ -95,7 +95,7 @@ def _match(entry: SaveEntry) -> Match:
     """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
-        setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial.huts)
+        setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
         match.stop, match.series, match.house = entry.stop, entry.series, entry.house
     except EngineError as error:
@@ -111,13 +111,8 @@ def _match(entry: SaveEntry) -> Match:
 
 
 def setup_of(entry: SaveSetup) -> Setup:
-    """Return the set-up of a game that may go on, with the tiles and huts that were agreed on."""
-    tiles, huts = entry.worker_tiles, entry.huts
-    return replace(
-        agreed_setup(entry),
-        worker_tiles=None if tiles is None else tuple(tiles.items()),
-        huts=None if huts is None else tuple(huts),
-    )
+    """Return the set-up of a game that may go on, with what was agreed on about its modules."""
+    return replace(agreed_setup(entry), options=options_of(entry))
 
 
 def _raw(path: Path) -> Raw:

@@ -19,6 +19,7 @@ from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.checking import parse_json
 from cacao_desktop.storage.files import Loaded, held, load, read_ordinary, write_atomically
+from cacao_desktop.storage.game_entries import agreeing
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
@@ -82,6 +83,11 @@ class LineUpSeat(_Part):
     head_start: HeadStart = 0
 
 
+@agreeing(
+    Annotated[dict[KindId, Annotated[int, Field(ge=0, le=15)]], Field(max_length=8)],
+    Annotated[tuple[KindId, ...], Field(max_length=24)],
+    None,
+)
 class Favourite(_Part):
     """A player's own preset for new games, under a name; those of the first versions say not who plays."""
 
@@ -91,8 +97,6 @@ class Favourite(_Part):
     big_game: bool = False
     early_overbuild: bool = False
     add_without_exchange: bool = False
-    worker_tiles: dict[KindId, Annotated[int, Field(ge=0, le=15)]] | None = Field(default=None, max_length=8)
-    huts: tuple[KindId, ...] | None = Field(default=None, max_length=24)
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
     house: HouseRules = House()
     series: KindId | Literal[""] = ""

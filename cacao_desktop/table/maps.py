@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from cacao_desktop.engine.modules.huts import HUTS
+from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.ui.tiled import Drawing, MapError, MapObject, NumberedObject
 
@@ -93,7 +93,7 @@ def _order(path: Path, panels: dict[str, Panel], axis: tuple[Edge, Edge]) -> tup
 
 
 class VillageBoardMap(BaseModel):
-    """The places of a village board that is `side` wide and high; `large_storage` is that with the hut New storage."""
+    """The places of a village board that is `side` wide and high; `large_storage` is that with more spaces."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -111,7 +111,7 @@ def read_village_board(path: Path) -> VillageBoardMap:
     drawing = Drawing.read(path)
     if drawing.size[0] != drawing.size[1]:
         raise MapError(path, "the village board is not square")
-    large = STORAGE_SPACES + HUTS["new_storage"].storage_spaces
+    large = STORAGE_SPACES + max(module.storage_spaces for module in MODULES.values())
     texts = drawing.named("texts", MapObject, ("gold", "name"))
     return VillageBoardMap(
         side=drawing.size[0],

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from cacao_desktop.engine import MODULES, actions
-from cacao_desktop.engine.events import Event, GemsTaken, MaskTaken
+from cacao_desktop.engine.events import Event, Gained, GemsTaken, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
-from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.scoring import SeatCounts
@@ -15,8 +14,9 @@ from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
+from cacao_desktop.words.huts import HutsWords
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
-from cacao_desktop.words.rows import catalogue, hut_name
+from cacao_desktop.words.rows import catalogue
 
 
 class MapWords(ModuleWords):
@@ -71,26 +71,14 @@ def _sale(use: actions.SellGoods, gold: int) -> str:
     return text.format(count=number, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
 
 
-class HutsWords(ModuleWords):
-    """Huts are built."""
-
-    id = "huts"
-
-    def said(self, what: Event | actions.Action) -> Said | None:
-        if isinstance(what, actions.BuildHut):
-            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
-        return None
-
-
-def build_text(hut: str) -> str:
-    """Return what a button says that builds a hut."""
-    return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-
-
 class GemMinesWords(ModuleWords):
     """Gems are taken one by one, and masks for sets."""
 
     id = "gem_mines"
+    remarks = ("mask",)
+
+    def happened(self, event: Event) -> tuple[str, int, int] | None:
+        return ("mask", event.seat, event.value) if isinstance(event, MaskTaken) else None
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
         yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
@@ -144,6 +132,14 @@ class EmperorWords(ModuleWords):
 
     id = "emperor"
     icon = "emperor"
+    remarks = ("emperor",)
+
+    def happened(self, event: Event) -> tuple[str, int, int] | None:
+        return (
+            (self.id, event.seat, event.amount)
+            if isinstance(event, Gained) and event.cause == self.id
+            else None
+        )
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
         return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.geometry import Cell
@@ -61,6 +61,9 @@ class ModuleWords:
     icon: ClassVar[str] = ""
     """The picture of the module in the log and at its heading."""
 
+    remarks: ClassVar[tuple[str, ...]] = ()
+    """The kinds of what `happened` tells, as remarks name them."""
+
     # Decisions.
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
@@ -83,6 +86,24 @@ class ModuleWords:
         """Return what a use of the module does, for the big button, of what the seat has before and after it."""
         return ""
 
+    def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
+        """Return what somebody may do at the end of a turn beside ending it, and how much of it; None for nothing."""
+        return None
+
+    # On the page of a phone, as values of JSON.
+
+    def on_page(self, state: GameState, seat: int | None, legal: Sequence[Action]) -> Mapping[str, object]:
+        """Return what is shown of the module beside what an observation holds."""
+        return {}
+
+    def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
+        """Return what an observation has of a seat's things, with names."""
+        return {}
+
+    def offered(self, action: Action) -> Mapping[str, object] | None:
+        """Return how an action of the module is offered, None for one of others."""
+        return None
+
     # What somebody has, and what happened.
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
@@ -92,6 +113,10 @@ class ModuleWords:
     def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
         """Yield in words what a seat has more or less of beside goods."""
         yield from ()
+
+    def happened(self, event: Event) -> tuple[str, int, int] | None:
+        """Return what of the module happened, to which seat and how much of it, for somebody to remark on."""
+        return None
 
     def said(self, what: Event | Action) -> Said | None:
         """Return what the log says of an event or action of the module."""

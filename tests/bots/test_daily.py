@@ -25,6 +25,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import score
+from tests.engine.deals import cart_of, huts_of
 
 YEAR = range(365)
 SUM_OF_THE_YEAR = "dab9baf86913d195c9d9e14ad4a6f34027f9283272a3164e4fb4cce33120a305"
@@ -38,7 +39,11 @@ def test_a_year_of_deals_is_legal_different_and_the_same_as_ever() -> None:
         setup = daily.setup("Ana", "Ben")
         dealt = daily.deal(setup)
         start_game(setup, dealt)
-        piles = repr((sorted(setup.modules), dealt))
+        parts = (
+            f"jungle_pile={dealt.jungle_pile}, worker_piles={dealt.worker_piles}, "
+            f"gem_cart={cart_of(dealt)}, huts={huts_of(dealt)}"
+        )
+        piles = f"({sorted(setup.modules)}, Deal({parts}))"
         seen.add(piles)
         digest.update(piles.encode())
     assert len(seen) == len(YEAR)

@@ -10,11 +10,10 @@ import pytest
 
 from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
 from cacao_desktop.bots.reasons import reasons
-from cacao_desktop.bots.small_decisions import hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
-from cacao_desktop.engine.modules.huts import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
 from tests.engine.deals import ONES, setup_for

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from cacao_desktop.engine.box import assemble
-from cacao_desktop.engine.setup import Deal, Player, Setup
+from cacao_desktop.engine.setup import Agreed, ByModule, Deal, Kinds, Player, Setup
 
 PLAYERS = (
     Player("Ana", "red"),
@@ -36,9 +37,30 @@ def setup_for(
         big_game,
         early_overbuild,
         add_without_exchange,
-        None if worker_tiles is None else tuple(worker_tiles.items()),
-        None if huts is None else tuple(huts),
+        agreed(worker_tiles, huts),
     )
+
+
+def agreed(tiles: dict[str, int] | None = None, huts: Iterable[str] | None = None) -> ByModule[Agreed]:
+    """Return what is agreed on about modules, of worker tiles and huts."""
+    options: dict[str, Agreed] = {} if tiles is None else {"new_workers": tuple(tiles.items())}
+    return ByModule(options if huts is None else options | {"huts": tuple(huts)})
+
+
+def things(gem_cart: Iterable[str] = (), huts: Iterable[str] = ()) -> ByModule[Kinds]:
+    """Return what modules deal, of gems and huts."""
+    dealt = {"gem_mines": tuple(gem_cart), "huts": tuple(huts)}
+    return ByModule({module: kinds for module, kinds in dealt.items() if kinds})
+
+
+def cart_of(dealt: Deal) -> Kinds:
+    """Return the gems in the order in which they come out."""
+    return dealt.of_modules.get("gem_mines", ())
+
+
+def huts_of(dealt: Deal) -> Kinds:
+    """Return the huts in play."""
+    return dealt.of_modules.get("huts", ())
 
 
 def with_first(first: Iterable[str], counted: dict[str, int]) -> tuple[str, ...]:
@@ -59,9 +81,9 @@ def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems:
     workers = [hands[seat].split() if seat < len(hands) else [] for seat in range(setup.seats)]
     per_colour = 6 if setup.seats == 2 else 8
     cart = dict.fromkeys(("red", "green", "blue", "white"), per_colour) if setup.has("gem_mines") else {}
+    huts = cast("Kinds", setup.options.get("huts", ()))
     return Deal(
         with_first(jungle.split(), pile),
         tuple(with_first(hand, box.worker_tiles) for hand in workers),
-        with_first(gems.split(), cart) if cart else (),
-        setup.huts or (),
+        things(with_first(gems.split(), cart) if cart else (), huts),
     )

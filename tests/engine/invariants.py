@@ -11,6 +11,7 @@ from cacao_desktop.engine.modules.huts import hut_part
 from cacao_desktop.engine.scoring import counts, score, totals
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from tests.engine.deals import cart_of, huts_of
 from tests.engine.gems import gems_at, gems_of_tile
 from tests.engine.random_play import around
 from tests.plain.beside import GEMS, agreement_of, board_of, possessions_of
@@ -83,7 +84,7 @@ class Watch:
 
     def _check_gems(self, state: GameState) -> None:
         part = gem_part(state)
-        seen: Counter[str] = Counter(self.deal.gem_cart[part.poured :])
+        seen: Counter[str] = Counter(cart_of(self.deal)[part.poured :])
         mines = [gems_at(state, x, y) for x, y, tile in state.tiles() if tile == JungleTile("gem_mine")]
         for tile in (*state.display, *state.map_board, state.drawn_tile):
             if tile is not None and tile.kind == "gem_mine":
@@ -100,7 +101,7 @@ class Watch:
             seen.update(dict.fromkeys(GEMS, len(has.masks)))
             taken += has.masks
             assert not part.supply or min(has.gems.values()) == 0, "a full set is swapped at once"
-        assert seen == Counter(self.deal.gem_cart)
+        assert seen == Counter(cart_of(self.deal))
         all_masks = [8, 8, 9, 9, 10, 10] + ([12] if state.seats > 2 else [])
         assert sorted([*taken, *part.supply]) == all_masks
         assert list(part.supply) == all_masks[len(taken) :]
@@ -108,7 +109,7 @@ class Watch:
     def _check_huts(self, state: GameState) -> None:
         part = hut_part(state)
         built = [hut for owned in part.owned for hut in owned]
-        assert Counter([*part.supply, *built]) == Counter(self.deal.huts)
+        assert Counter([*part.supply, *built]) == Counter(huts_of(self.deal))
         assert all(len(set(owned)) == len(owned) for owned in part.owned)
 
 

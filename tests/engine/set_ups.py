@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from cacao_desktop.engine.setup import Setup
-from tests.engine.deals import PLAYERS
+from tests.engine.deals import PLAYERS, agreed
 from tests.plain.beside import agreement_of
 from tests.plain.box import MINIS, MODULES, Agreement, CannotBePlayedError, hut_tiles, plain_box
 
@@ -44,8 +44,10 @@ def _any_setup(rng: random.Random) -> Setup:
         big_game,
         early_overbuild=rng.random() < 0.3,
         add_without_exchange=new_workers and rng.random() < 0.3,
-        worker_tiles=_some_tiles(rng) if new_workers and rng.random() < 0.6 else None,
-        huts=_some_huts(rng, modules, minis) if "huts" in modules and rng.random() < 0.4 else None,
+        options=agreed(
+            dict(_some_tiles(rng)) if new_workers and rng.random() < 0.6 else None,
+            _some_huts(rng, modules, minis) if "huts" in modules and rng.random() < 0.4 else None,
+        ),
     )
 
 

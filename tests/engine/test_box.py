@@ -14,7 +14,7 @@ from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules.huts import can_be_shown
 from cacao_desktop.engine.setup import Box
 from tests.conftest import Sample
-from tests.engine.deals import setup_for
+from tests.engine.deals import huts_of, setup_for
 from tests.plain.beside import agreement_of
 from tests.plain.box import MINIS, MODULES, TWO_SIDED_HUTS, CannotBePlayedError, plain_box
 
@@ -111,7 +111,7 @@ def test_base_game(seats: int) -> None:
     assert sum(jungle(box).values()) == (21 if seats == 2 else 28)
     assert workers(box) == WORKERS[seats]
     assert box.start_tiles == ["single_plantation", "market_2"]
-    assert box.hut_tiles == []
+    assert box.sided_tiles == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -121,7 +121,7 @@ def test_one_module_alone(name: str, seats: int) -> None:
     box = assemble(setup_for(seats, modules, minis))
     assert jungle(box) == changed(base(seats), CHANGES[name][seats == 2])
     assert box.start_tiles[1] == ("water" if name == "watering" else "market_2")
-    assert len(box.hut_tiles) == (12 if name == "huts" else 0)
+    assert len(box.sided_tiles) == (12 if name == "huts" else 0)
     if name != "new_workers":
         assert workers(box) == WORKERS[seats]
 
@@ -242,14 +242,14 @@ def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
         assert jungle(box) == expected.jungle, setup
         assert workers(box) == expected.workers, setup
         assert tuple(box.start_tiles) == expected.start, setup
-        assert Counter(map(frozenset, box.hut_tiles)) == Counter(map(frozenset, expected.huts)), setup
+        assert Counter(map(frozenset, box.sided_tiles)) == Counter(map(frozenset, expected.huts)), setup
         played += 1
     assert played > 400
 
 
 def test_hut_tiles_are_the_printed_ones() -> None:
     box = assemble(setup_for(3, "huts", "new_storage new_huts"))
-    assert Counter(map(frozenset, box.hut_tiles)) == Counter(
+    assert Counter(map(frozenset, box.sided_tiles)) == Counter(
         map(frozenset, [*TWO_SIDED_HUTS, ("new_storage",), ("rainmaker",)])
     )
 
@@ -265,8 +265,8 @@ def test_hut_tiles_are_the_printed_ones() -> None:
 )
 def test_new_huts_come_with_the_module_they_serve(modules: str, sides: set[str]) -> None:
     box = assemble(setup_for(2, modules, "new_huts"))
-    assert {tile[0] for tile in box.hut_tiles if len(tile) == 1} == sides
-    in_play = deal(setup_for(2, modules, "new_huts"), 5).huts
+    assert {tile[0] for tile in box.sided_tiles if len(tile) == 1} == sides
+    in_play = huts_of(deal(setup_for(2, modules, "new_huts"), 5))
     assert sides <= set(in_play)
     assert len(in_play) == 12 + len(sides)
 

@@ -11,9 +11,9 @@ from cacao_desktop.engine.game import deal, new_game
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 from cacao_desktop.engine.play import advance, apply
-from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.engine.setup import ByModule, Player, Setup
 from cacao_desktop.engine.state import Phase
-from tests.engine.deals import PLAYERS, setup_for
+from tests.engine.deals import PLAYERS, huts_of, setup_for
 from tests.plain.box import MODULES
 
 ALL_MODULES = " ".join(MODULES)
@@ -94,15 +94,31 @@ def test_wrong_types_are_refused_in_words() -> None:
         ("modules", ()),
         ("big_game", 1),
         ("players", list(PLAYERS[:2])),
-        ("worker_tiles", (("1-1-1-1",),)),
+        ("options", ByModule({"new_workers": (("1-1-1-1",),)})),
+        ("options", {}),
     ]
     for part, value in wrong:
         with pytest.raises(IllegalSetupError, match=part):
             replace(setup_for(2), **{part: value})
-    piles: Any = [("jungle_pile", [1]), ("worker_piles", (["1-1-1-1"],)), ("gem_cart", [])]
+    piles: Any = [
+        ("jungle_pile", [1]),
+        ("worker_piles", (["1-1-1-1"],)),
+        ("of_modules", ByModule({"gem_mines": []})),
+    ]
     for part, value in piles:
         with pytest.raises(IllegalDealError, match=part):
             replace(deal(setup_for(2), 1), **{part: value})
+
+
+def test_what_is_agreed_on_has_the_type_that_the_module_declares() -> None:
+    for module, agreed, part in (
+        ("huts", (("chief", 1),), "huts"),
+        ("new_workers", ("1-1-1-1",), "worker_tiles"),
+        ("map", ("market_2",), "map"),
+        ("chess", (), "chess"),
+    ):
+        with pytest.raises(IllegalSetupError, match=f"wrong type in the set-up: {part}"):
+            new_game(setup_for(2, "map huts new_workers").agreeing(module, agreed), seed=1)
 
 
 def test_what_the_game_waits_for_has_one_type() -> None:
@@ -116,7 +132,7 @@ def test_what_the_game_waits_for_has_one_type() -> None:
 def test_a_selection_of_huts_may_be_anything_that_the_tiles_can_show() -> None:
     for huts in ([], ["chief"], ["market_crier", "market_crier"], ["trader", "farmer", "monk", "trader"]):
         game = new_game(setup_for(2, "huts", huts=huts), seed=1)
-        assert sorted(deal(game.rules.setup, 1).huts) == sorted(huts)
+        assert sorted(huts_of(deal(game.rules.setup, 1))) == sorted(huts)
 
 
 @pytest.mark.parametrize("length", [1, 40])

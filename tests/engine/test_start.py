@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from operator import attrgetter
 
 import pytest
 
@@ -12,7 +13,7 @@ from cacao_desktop.engine.game import deal, new_game, start_game
 from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import JungleTile
-from tests.engine.deals import chosen_deal, setup_for
+from tests.engine.deals import cart_of, chosen_deal, huts_of, setup_for, things
 from tests.engine.table import Table
 from tests.plain.box import MINIS, MODULES, TWO_SIDED_HUTS
 
@@ -60,26 +61,26 @@ def test_shuffled_piles_hold_exactly_the_tiles_of_the_game(setup: Setup) -> None
     assert Counter([*dealt.jungle_pile, *box.start_tiles]) == +Counter(box.jungle_tiles)
     assert all(Counter(pile) == +Counter(box.worker_tiles) for pile in dealt.worker_piles)
     assert len(set(dealt.worker_piles)) == setup.seats
-    assert len(dealt.huts) == len(box.hut_tiles)
+    assert len(huts_of(dealt)) == len(box.sided_tiles)
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     assert deal(BIG_GAME, 4) == deal(BIG_GAME, 4)
     deals = [deal(BIG_GAME, seed) for seed in range(5)]
-    for part in ("jungle_pile", "worker_piles", "gem_cart", "huts"):
-        assert len({getattr(dealt, part) for dealt in deals}) == 5
+    for part in (attrgetter("jungle_pile"), attrgetter("worker_piles"), cart_of, huts_of):
+        assert len({part(dealt) for dealt in deals}) == 5
     assert new_game(BIG_GAME, 4).hand(0) == deals[4].worker_piles[0][:3]
 
 
 def test_each_hut_tile_shows_one_side_by_chance() -> None:
-    shown = [deal(setup_for(2, "huts"), seed).huts for seed in range(60)]
+    shown = [huts_of(deal(setup_for(2, "huts"), seed)) for seed in range(60)]
     for number, sides in enumerate(TWO_SIDED_HUTS):
         assert {huts[number] for huts in shown} == set(sides)
 
 
 @pytest.mark.parametrize(("seats", "per_colour"), [(2, 6), (3, 8), (4, 8)])
 def test_the_mine_cart_holds_gems_of_four_colours(seats: int, per_colour: int) -> None:
-    cart = deal(setup_for(seats, "gem_mines"), 1).gem_cart
+    cart = cart_of(deal(setup_for(seats, "gem_mines"), 1))
     assert Counter(cart) == dict.fromkeys(("red", "green", "blue", "white"), per_colour)
 
 
@@ -116,17 +117,25 @@ WRONG_DEALS: dict[str, tuple[Setup, Deal, str]] = {
         replace(GOOD, worker_piles=(GOOD.worker_piles[0], GOOD.worker_piles[1][1:])),
         "worker pile of Ben",
     ),
-    "a gem too many": (WITH_EVERYTHING, replace(GOOD, gem_cart=(*GOOD.gem_cart, "red")), "6 gems of each"),
-    "no gems": (WITH_EVERYTHING, replace(GOOD, gem_cart=()), "6 gems of each"),
-    "other huts than agreed": (WITH_EVERYTHING, replace(GOOD, huts=("chief",)), "not those"),
+    "a gem too many": (
+        WITH_EVERYTHING,
+        replace(GOOD, of_modules=things((*cart_of(GOOD), "red"), huts_of(GOOD))),
+        "6 gems of each",
+    ),
+    "no gems": (WITH_EVERYTHING, replace(GOOD, of_modules=things(huts=huts_of(GOOD))), "6 gems of each"),
+    "other huts than agreed": (
+        WITH_EVERYTHING,
+        replace(GOOD, of_modules=things(cart_of(GOOD), ["chief"])),
+        "not those",
+    ),
     "gems without gem mines": (
         setup_for(2),
-        replace(chosen_deal(setup_for(2)), gem_cart=("red",)),
+        replace(chosen_deal(setup_for(2)), of_modules=things(["red"])),
         "no gem mines",
     ),
     "huts without the module": (
         setup_for(2),
-        replace(chosen_deal(setup_for(2)), huts=("chief",)),
+        replace(chosen_deal(setup_for(2)), of_modules=things(huts=["chief"])),
         "not the module Huts",
     ),
 }

@@ -14,7 +14,7 @@ from typing import Any
 
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Deal
-from tests.engine.deals import setup_for
+from tests.engine.deals import cart_of, huts_of, setup_for, things
 from tests.plain.beside import plain_game
 from tests.plain.box import MINIS, MODULES
 from tests.plain.game import PlainGame
@@ -60,8 +60,7 @@ def read(name: str) -> Data:
     dealt = Deal(
         tuple(piles["jungle_pile"]),
         tuple(tuple(pile) for pile in piles["worker_piles"]),
-        tuple(piles["gem_cart"]),
-        tuple(piles["huts"]),
+        things(piles["gem_cart"], piles["huts"]),
     )
     return data | {"setup": setup_for(**data["setup"]), "deal": dealt}
 
@@ -83,8 +82,8 @@ def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
         "deal": {
             "jungle_pile": dealt.jungle_pile,
             "worker_piles": dealt.worker_piles,
-            "gem_cart": dealt.gem_cart,
-            "huts": dealt.huts,
+            "gem_cart": cart_of(dealt),
+            "huts": huts_of(dealt),
         },
         "walk": walk,
         "sequences": [[at, counted(games[at])] for at in counted_at],

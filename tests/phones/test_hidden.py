@@ -15,6 +15,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.phones import view
 from cacao_desktop.phones.view import Seen
 from tests.conftest import Sample
+from tests.engine.deals import cart_of, huts_of, things
 from tests.phones.games import BOXES, Table, match_on_phones, play_on
 from tests.samples import one_in
 
@@ -30,12 +31,12 @@ def twin_of(match: Match, seat: int | None, rng: random.Random) -> Match:
         _other_order(match, other, pile, rng, knows_hand=other == seat)
         for other, pile in enumerate(deal.worker_piles)
     )
-    cart = deal.gem_cart
+    cart = cart_of(deal)
     if cart:
         poured = state.parts["gem_mines"].poured  # type: ignore[attr-defined]
         cart = (*cart[:poured], *_shuffled(cart[poured:], rng))
     jungle = (*deal.jungle_pile[:drawn], *_shuffled(deal.jungle_pile[drawn:], rng))
-    return Match(match.setup, Deal(jungle, piles, cart, deal.huts), match.seats, match.actions)
+    return Match(match.setup, Deal(jungle, piles, things(cart, huts_of(deal))), match.seats, match.actions)
 
 
 def _other_order(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 from cacao_desktop.engine.actions import (
     Action,
@@ -25,6 +26,7 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState, JungleTile, OpenTile, WorkerTile
+from tests.engine.deals import cart_of, huts_of
 from tests.engine.gems import gems_at, gems_of_tile
 from tests.plain.box import Agreement
 from tests.plain.game import PlainGame
@@ -44,13 +46,13 @@ def agreement_of(setup: Setup) -> Agreement:
         setup.big_game,
         setup.early_overbuild,
         setup.add_without_exchange,
-        setup.worker_tiles,
+        cast("tuple[tuple[str, int], ...] | None", setup.options.get("new_workers")),
     )
 
 
 def plain_game(setup: Setup, deal: Deal) -> PlainGame:
     """Return the plain game with the same piles."""
-    return PlainGame(agreement_of(setup), deal.jungle_pile, deal.worker_piles, deal.gem_cart, deal.huts)
+    return PlainGame(agreement_of(setup), deal.jungle_pile, deal.worker_piles, cart_of(deal), huts_of(deal))
 
 
 def decision_of(action: Action) -> Decision:

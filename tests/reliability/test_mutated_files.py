@@ -45,7 +45,14 @@ PIECES = (
 SETTINGS = Settings(
     player_names=["Ana", "Zoë"],
     favourites=[
-        Favourite(name="Ours", modules=("map", "huts"), worker_tiles={"1-1-1-1": 4}, huts=("trader",))
+        Favourite.model_validate(
+            {
+                "name": "Ours",
+                "modules": ("map", "huts"),
+                "worker_tiles": {"1-1-1-1": 4},
+                "huts": ("trader",),
+            }
+        )
     ],
     interface_percent=150,
 )

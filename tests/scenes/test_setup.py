@@ -532,7 +532,7 @@ def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(sce
 
 def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene) -> None:
     scene.choices.choose_module("huts", True)
-    tiles = assemble(scene.choices.setup()).hut_tiles
+    tiles = assemble(scene.choices.setup()).sided_tiles
 
     def cards() -> list[CheckCard]:
         editor = HutChoiceScene(scene.context, scene.choices)
@@ -540,7 +540,8 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
         return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
 
     assert not any(card.reason for card in cards())
-    scene.choices.change(huts=tuple(front for front, _back in tiles))
+    fronts = tuple(front for front, _back in tiles)
+    scene.choices.game = scene.choices.game.agreeing("huts", fronts)
     shown = cards()
     assert sum(card.checked for card in shown) == len(tiles) < len(shown)
     assert all(bool(card.reason) != card.checked for card in shown)
@@ -551,7 +552,7 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
     choices.choose_preset("chocolatl")
     choices.choose_module("map", False)
     choices.choose_module("new_huts", True)
-    assert not choices.new_huts_bring_modules
-    choices.new_huts_bring_modules = True
+    assert not choices.brings_served
+    choices.brings_served = True
     assert {"map", "chocolate"} <= choices.game.modules
     assert choices.problem is None

@@ -19,6 +19,7 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.save_read import best_save
 from cacao_desktop.storage.saves import SavedGames
+from tests.engine.deals import agreed
 
 NAMES = ("Ana", 'Zoë “Ö” \\ "x"', "名前", "Dov")
 MODULE_IDS = list(module_ids())
@@ -50,8 +51,10 @@ def _any_setup(rng: random.Random) -> Setup:
         big_game=big_game,
         early_overbuild=rng.random() < 0.3,
         add_without_exchange="new_workers" in modules and not big_game and rng.random() < 0.3,
-        worker_tiles=_some_tiles(rng) if agreed_tiles else None,
-        huts=tuple(tile[0] for tile in HUT_TILES[: rng.randint(0, 12)]) if agreed_huts else None,
+        options=agreed(
+            dict(_some_tiles(rng)) if agreed_tiles else None,
+            (tile[0] for tile in HUT_TILES[: rng.randint(0, 12)]) if agreed_huts else None,
+        ),
     )
 
 

@@ -26,7 +26,7 @@ from cacao_desktop.storage.position_text import (
     read_position,
 )
 from cacao_desktop.storage.replay_write import without_names
-from tests.engine.deals import setup_for
+from tests.engine.deals import cart_of, huts_of, setup_for
 from tests.engine.dumps import dump
 from tests.engine.set_ups import random_setup
 from tests.samples import first
@@ -53,6 +53,27 @@ def test_position_comes_back_exactly(seed: int) -> None:
     assert dump(position.state) == dump(state)
     assert (position.deal, position.actions) == (dealt, tuple(actions))
     assert position_text(position.setup, position.deal, position.actions) == text
+
+
+OF_EARLIER = (
+    "cacao1:eNqNU8tugzAQ_JVqz47UtDnxFb0jZBm8AbfGRn6ERoh_7xpCIFHaRkh4Pcx4x2MzgIsaPWR7Bh5D7CAboNPijI7Af"
+    "AAjWoQMPiboZQ8MKqutI8ihhJHdM942jL5RAWEsGLRWzm1yaGLwxKmx5a0ymGqDPe-t-0o9E1kZxfG7E8Yra5KIwJNwShiSk"
+    "r9S1byeuh6F9sgAhdNnbk_oyqi0vOJCSt6r0NgYaMGqEaZeRCODuSUPanI2wH43PZAdGLzu0nOgXIg4WSbrVaPwSH6DExIdF"
+    "PSJrAYldJJ_RlNr5B0tl8jSxjJNNbkWgTZCwlZQx8APa_m-lik5Hw33KbQ1oNvSq7nJdtVH2FZttZxqnk7vka1eBNrOjacFe"
+    "nrtt62-uIbbzeHm-TVd9k-1JF-w_FqzJ9VFMburhAvpDGqHOG2wuWR6mf82piu9sksdt6I7eOZeJo-wO_4yXcaZu76LP--Zq"
+    "MLyL4w_Yf0sxQ"
+)
+"""A position with agreed tiles and huts, and with gems, as earlier versions wrote it."""
+
+
+def test_a_position_of_an_earlier_version_is_read_and_written_as_before() -> None:
+    setup = setup_for(
+        2, "huts new_workers gem_mines", worker_tiles={"1-1-1-1": 4, "0-0-0-4": 1}, huts=["chief", "trader"]
+    )
+    position = read_position(OF_EARLIER)
+    assert position.setup.options == setup.options
+    assert (len(cart_of(position.deal)), huts_of(position.deal)) == (24, ("chief", "trader"))
+    assert position_text(position.setup, position.deal, ()) == OF_EARLIER
 
 
 def base_text() -> str:

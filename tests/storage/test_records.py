@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -38,6 +40,26 @@ def test_the_same_game_is_kept_once(path: Path) -> None:
     for game in (*GAMES, GAMES[0]):
         RECORDS.add(path, game)
     assert load_records(path).games == tuple(GAMES)
+
+
+def test_a_game_has_the_same_key_in_every_run_of_the_program() -> None:
+    line = (
+        "from tests.table.table_player import is_over, new_match, play_at_random\n"
+        "from cacao_desktop.storage.records import record_of\n"
+        "match = new_match(2, seed=1, modules=frozenset({'map', 'huts', 'emperor', 'watering'}))\n"
+        "print(record_of(play_at_random(match, 1, until=is_over), 1.0, 1).key)"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", line],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for seed in ("1", "2", "3")
+    ]
+    assert len({run.stdout for run in runs}) == 1
 
 
 def test_without_a_file_there_are_no_games(path: Path) -> None:

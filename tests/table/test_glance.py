@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from cacao_desktop import app
-from cacao_desktop.bots.small_decisions import bonus_now
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.modules.huts import HUTS, Huts, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, Huts, bonus_now, hut_part
 from cacao_desktop.engine.scoring import temple_scores, totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.tiles import GEMS, WATER_TRACK

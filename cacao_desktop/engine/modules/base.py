@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
 
@@ -27,6 +29,9 @@ class Prices(Protocol):
     """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
 
     @property
+    def cacao(self) -> tuple[float, ...]: ...
+
+    @property
     def chocolate(self) -> float: ...
 
     @property
@@ -39,6 +44,31 @@ class Prices(Protocol):
     def gem_colours(self) -> tuple[float, ...]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What may be agreed on about a module: under which key of files, of which type, and what is said where it is not.
+
+    `alone` refuses it without the module, `in_big_game` in the Big Game, where that may not be.
+    """
+
+    key: str
+    type: type[Kinds] | type[Counts]
+    alone: str
+    in_big_game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What a module shuffles or draws by lot: under which key of files, and what is said of it without the module.
+
+    What lies `open` from the beginning stands with the set-up in replays, and not with the piles.
+    """
+
+    key: str
+    alone: str
+    open: bool = False
+
+
 class ModuleParts:
     """What a module or mini-expansion brings: its name, its tiles, its part of the deal."""
 
@@ -47,8 +77,23 @@ class ModuleParts:
     title: ClassVar[str]
     needs: ClassVar[str | None] = None
     """The module without which this one cannot be played."""
+    serves: ClassVar[tuple[str, ...]] = ()
+    """The modules that single things of this one serve, and that its own rule asks for."""
+    storage_spaces: ClassVar[int] = 0
+    """How many storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
+
+    score_keys: ClassVar[tuple[str, ...]] = ()
+    """The keys of its lines of the final scoring that replays name."""
+    gold_part: ClassVar[str] = "other"
+    """Where records count the gold of those lines."""
+    option: ClassVar[Option | None] = None
+    deals: ClassVar[Dealt | None] = None
+
+    def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
+        """Return what must have been agreed on where every player has other worker tiles than usual, namely these."""
+        return None
 
     def change_box(self, setup: Setup, box: Box) -> None:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
@@ -57,15 +102,12 @@ class ModuleParts:
         """Return which tile leaves in place of another when tiles are taken out for the number of players."""
         return {}
 
-    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
-        """Add what this module shuffles at set-up."""
-        return deal
+    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+        """Return what this module shuffles or draws by lot at set-up."""
+        return ()
 
-    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
+    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
         """Raise IllegalDealError or IllegalSetupError if the module's part of a deal is wrong."""
-
-    def check_left_out(self, deal: Deal) -> None:
-        """Raise IllegalDealError if a deal without this module holds something of it."""
 
     def effects(self) -> list[Effect]:
         """Return the effects of the jungle tiles that the module brings."""
@@ -133,6 +175,10 @@ class Module(ModuleParts):
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         """Carry out such an action."""
 
+    def bought(self, action: Action) -> tuple[str, int] | None:
+        """Return what such an action buys and for how much gold, None for an action of others."""
+        return None
+
     # Looking at it and scoring.
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
@@ -159,6 +205,10 @@ class Module(ModuleParts):
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         """Return what a seat's things of the module are worth, in gold."""
+        return 0.0
+
+    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
+        """Return the gold that an action at the end of a turn probably brings a seat beyond its cost."""
         return 0.0
 
     def worth_of_placing(self, state: GameState, index: int, prices: Prices, share: float) -> float:

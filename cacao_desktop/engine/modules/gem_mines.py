@@ -14,9 +14,9 @@ from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.messages import IllegalDealError, refuse
-from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
+from cacao_desktop.engine.modules.base import Dealt, Module, Prices, put_in, take_out
 from cacao_desktop.engine.scoring import ScoreLine
-from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
 from cacao_desktop.engine.tiles import GEMS, JungleKind
 from cacao_desktop.i18n import N_
@@ -246,6 +246,9 @@ class GemMines(Module):
     id = "gem_mines"
     title = N_("Gem mines")
     jungle_kinds = (JungleKind(GEM_MINE),)
+    score_keys = ("masks", "gems")
+    gold_part = "gems"
+    deals = Dealt("gem_cart", N_("There are gems in the mine cart, but no gem mines in the game."))
     valued = frozenset({"filled"})
 
     def change_box(self, setup: Setup, box: Box) -> None:
@@ -260,25 +263,21 @@ class GemMines(Module):
             )
         put_in(box, GEM_MINE, count)
 
-    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
+    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
         cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]
         rng.shuffle(cart)
-        return Deal(deal.jungle_pile, deal.worker_piles, tuple(cart), deal.huts)
+        return tuple(cart)
 
-    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
-        if dict(Counter(deal.gem_cart)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
+    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+        if dict(Counter(dealt)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
             text = "The mine cart must hold {count} gems of each colour."
             raise IllegalDealError(text, count=gems_per_colour(setup.seats))
-
-    def check_left_out(self, deal: Deal) -> None:
-        if deal.gem_cart:
-            raise IllegalDealError("There are gems in the mine cart, but no gem mines in the game.")
 
     def effects(self) -> list[Effect]:
         return [GemMineEffect(GEM_MINE)]
 
     def start(self, state: GameState, deal: Deal) -> None:
-        cart = tuple(GEMS.index(colour) for colour in deal.gem_cart)
+        cart = tuple(GEMS.index(colour) for colour in deal.of_modules[self.id])
         masks = MASKS[:-1] if state.seats == 2 else MASKS
         owned = [[0] * len(GEMS) for _ in range(state.seats)]
         state.parts[self.id] = GemPart(cart, 0, {}, {}, owned, [()] * state.seats, masks)

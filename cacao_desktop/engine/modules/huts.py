@@ -15,11 +15,19 @@ from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
-from cacao_desktop.engine.modules.base import Module, Prices
-from cacao_desktop.engine.scoring import ScoreLine
-from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.modules.base import Dealt, Module, Option, Prices
+from cacao_desktop.engine.modules.map_board import map_part
+from cacao_desktop.engine.scoring import ScoreLine, totals
+from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKERS_OF
+from cacao_desktop.engine.tiles import (
+    FIRST_WORKER_CODE,
+    LAST_WATER_FIELD,
+    OWNER_OF,
+    WATER_TRACK,
+    WORKER_KINDS,
+    WORKERS_OF,
+)
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
@@ -101,7 +109,10 @@ def _fountain_master(state: GameState, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Hut:
-    """A hut: what it costs, what it grants when built, and its bonus at the end of the game."""
+    """A hut: what it costs, what it grants when built, and its bonus at the end of the game.
+
+    `each_round` is the gold that it probably brings in every round to come.
+    """
 
     id: str
     cost: int
@@ -109,22 +120,23 @@ class Hut:
     privilege: int = 0
     storage_spaces: int = 0
     carrier_field: int | None = None
+    each_round: float = 0.0
 
 
 HUTS: Final = {
     hut.id: hut
     for hut in (
-        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2),
-        Hut("hermit", 6, _hermit),
-        Hut("road_worker", 6, _road_worker),
+        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2, each_round=0.35),
+        Hut("hermit", 6, _hermit, each_round=0.25),
+        Hut("road_worker", 6, _road_worker, each_round=0.2),
         Hut("trader", 6, _trader),
-        Hut("new_storage", 6, storage_spaces=3),
-        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE),
-        Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO),
+        Hut("new_storage", 6, storage_spaces=3, each_round=0.45),
+        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE, each_round=0.3),
+        Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO, each_round=0.25),
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),
-        Hut("monk", 10, _monk),
-        Hut("master_builder", 10, _master_builder),
+        Hut("monk", 10, _monk, each_round=0.25),
+        Hut("master_builder", 10, _master_builder, each_round=0.35),
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
         Hut("fountain_master", 12, _fountain_master),
         Hut("rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)),
@@ -154,6 +166,56 @@ HUT_TILES: Final = (
 
 
 FARMERS_HARVEST: Final = 4
+_TIED_UP: Final = 0.02
+"""What it costs, per gold and round, that gold in a hut cannot buy another one."""
+
+
+def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
+    """Return the gold that building a hut now probably brings beyond its cost."""
+    rounds_left = state.rounds - state.turn // state.seats - 1
+    gain = hut.each_round * rounds_left - _TIED_UP * hut.cost * rounds_left
+    gain += "master_builder" in hut_part(state).owned[seat]
+    if hut.id == "trader":
+        stored = state.cacao[seat]
+        return gain + max(0.0, stored - prices.cacao[stored]) + 0.5
+    if hut.id == "shaman":
+        return gain + min(rounds_left, 2) * 1.0
+    if hut.id == "foreman":
+        return gain + 2.5 * _tiles_with_three(state, seat)
+    if hut.id == "fountain_master":
+        steps = LAST_WATER_FIELD - state.water[seat]
+        return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
+    if hut.id == "rainmaker":
+        lost = WATER_TRACK[state.water[seat]] + _at_the_fountain(state, seat)
+        return gain - lost - 0.4 * rounds_left
+    if hut.id == "scout":
+        return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
+    if hut.id == "master_builder":
+        return gain + len(hut_part(state).owned[seat])
+    return gain + hut.bonus(state, seat)
+
+
+def _at_the_fountain(state: GameState, seat: int) -> int:
+    """Return what a seat's fountain master is worth where its carrier stands."""
+    master = "fountain_master"
+    return HUTS[master].bonus(state, seat) if master in hut_part(state).owned[seat] else 0
+
+
+def _tiles_with_three(state: GameState, seat: int) -> int:
+    """Count the tiles that a seat has still to lay and that the foreman would strengthen."""
+    laid = state.worker_drawn[seat]
+    kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
+    return sum("3" in WORKER_KINDS[kind] for kind in kinds)
+
+
+def bonus_now(state: GameState, seat: int, hut: str) -> int:
+    """Return the gold that the hut would bring beside its cost if the game ended now."""
+    after = state.clone()
+    hut_part(after).owned[seat] += (hut,)
+    field = HUTS[hut].carrier_field
+    if field is not None:
+        after.water[seat] = field
+    return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost
 
 
 def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
@@ -172,12 +234,12 @@ def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
     return len(huts) <= len(tiles) and all(show(hut, set()) for hut in huts)
 
 
-def check_huts(box: Box, huts: tuple[str, ...]) -> None:
+def check_huts(box: Box, huts: Kinds) -> None:
     """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
     unknown = [hut for hut in huts if hut not in HUTS]
     if unknown:
         raise IllegalSetupError("There is no hut called {hut}.", hut=unknown[0])
-    if not can_be_shown(box.hut_tiles, huts):
+    if not can_be_shown(box.sided_tiles, huts):
         raise IllegalSetupError("The hut tiles cannot show this selection of huts.")
 
 
@@ -187,33 +249,37 @@ class Huts(Module):
     id = "huts"
     title = N_("Huts")
     valued = frozenset({"edges_done"})
+    score_keys = ("hut_costs", "hut_bonus")
+    gold_part = "huts"
+    option = Option("huts", Kinds, N_("Huts can only be chosen together with the module Huts."))
+    deals = Dealt("huts", N_("There are huts in play, but not the module Huts."), open=True)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles += HUT_TILES
-        if setup.huts is not None:
-            check_huts(box, setup.huts)
+        box.sided_tiles += HUT_TILES
+        check_huts(box, self._agreed(setup) or ())
 
-    def deal(self, setup: Setup, box: Box, deal: Deal, rng: random.Random) -> Deal:
-        huts = setup.huts
-        if huts is None:
-            huts = tuple(rng.choice(tile) for tile in box.hut_tiles)
-        return Deal(deal.jungle_pile, deal.worker_piles, deal.gem_cart, huts)
+    def _agreed(self, setup: Setup) -> Kinds | None:
+        return cast("Kinds | None", setup.options.get(self.id))
 
-    def check_deal(self, setup: Setup, box: Box, deal: Deal) -> None:
-        check_huts(box, deal.huts)
-        if setup.huts is not None and Counter(setup.huts) != Counter(deal.huts):
+    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+        agreed = self._agreed(setup)
+        return tuple(rng.choice(tile) for tile in box.sided_tiles) if agreed is None else agreed
+
+    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+        check_huts(box, dealt)
+        agreed = self._agreed(setup)
+        if agreed is not None and Counter(agreed) != Counter(dealt):
             raise IllegalDealError("The huts in play are not those that were agreed.")
 
-    def check_left_out(self, deal: Deal) -> None:
-        if deal.huts:
-            raise IllegalDealError("There are huts in play, but not the module Huts.")
-
     def start(self, state: GameState, deal: Deal) -> None:
-        supply = tuple(sorted(deal.huts, key=list(HUTS).index))
+        supply = tuple(sorted(deal.of_modules.get(self.id, ()), key=list(HUTS).index))
         state.parts[self.id] = HutPart(supply, [()] * state.seats)
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
+
+    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
+        return hut_gain(state, seat, HUTS[action.hut], prices) if isinstance(action, BuildHut) else 0.0
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"huts": hut_part(state).owned[seat]}
@@ -257,6 +323,9 @@ class Huts(Module):
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
         self.build(state, HUTS[action.hut], log)
+
+    def bought(self, action: Action) -> tuple[str, int] | None:
+        return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
 
     def build(self, state: GameState, hut: Hut, log: Log | None) -> None:
         """Let the active seat build a hut, unchecked."""

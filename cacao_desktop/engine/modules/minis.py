@@ -9,6 +9,7 @@ from cacao_desktop.engine.effects import Effect, Market, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
@@ -60,9 +61,10 @@ class NewStorage(Module):
     is_mini = True
     title = N_("New storage")
     needs = "huts"
+    storage_spaces = HUTS["new_storage"].storage_spaces
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles.append(("new_storage",))
+        box.sided_tiles.append((self.id,))
 
 
 class NewHuts(Module):
@@ -72,13 +74,14 @@ class NewHuts(Module):
     is_mini = True
     title = N_("New huts")
     needs = "huts"
+    serves = ("map", "chocolate")
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        box.hut_tiles.append(("rainmaker",))
+        box.sided_tiles.append(("rainmaker",))
         if setup.has("chocolate"):
-            box.hut_tiles.append(("chocolate_maker",))
+            box.sided_tiles.append(("chocolate_maker",))
         if setup.has("map"):
-            box.hut_tiles.append(("scout",))
+            box.sided_tiles.append(("scout",))
 
 
 GOLD_TAKEN = 2

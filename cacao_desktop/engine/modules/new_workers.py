@@ -1,8 +1,11 @@
 """New workers (Diamante rulebook): four more distributions, and an agreed set of worker tiles."""
 
+from collections.abc import Mapping
+from typing import cast
+
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.modules.base import Module, Option
+from cacao_desktop.engine.setup import Agreed, Box, Counts, Setup
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
 from cacao_desktop.i18n import N_
 
@@ -19,14 +22,23 @@ class NewWorkers(Module):
 
     id = "new_workers"
     title = N_("New workers")
+    option = Option(
+        "worker_tiles",
+        Counts,
+        N_("Worker tiles can only be chosen together with the module New workers."),
+        N_("In the Big Game every player has all worker tiles."),
+    )
+
+    def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
+        return None if setup.big_game else tuple(worker_tiles.items())
 
     def change_box(self, setup: Setup, box: Box) -> None:
         if setup.big_game:
             box.worker_tiles = dict(FULL_SET)
-        elif setup.worker_tiles is None:
-            self._swap_usual(box)
+        elif self.id in setup.options:
+            box.worker_tiles = self._agreed(dict(cast("Counts", setup.options[self.id])))
         else:
-            box.worker_tiles = self._agreed(dict(setup.worker_tiles))
+            self._swap_usual(box)
 
     @staticmethod
     def _swap_usual(box: Box) -> None:

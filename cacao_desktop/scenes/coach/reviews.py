@@ -143,5 +143,5 @@ def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
     if review.given_away < Grade.GOOD.value[0]:
         return played, _("Nothing better was found.")
     if beginning(review.played.plan) == beginning(review.best.plan):
-        return played, _("Tile and place were the best; more was in using the workers, or in the huts.")
+        return played, _("Tile and place were the best; more was in using the workers, or in what was built.")
     return played, _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))

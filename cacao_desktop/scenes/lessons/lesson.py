@@ -115,7 +115,7 @@ class Position:
 
     def setup(self, learner: str, teller: str) -> Setup:
         players = (Player(learner, COLOURS[LEARNER]), Player(teller, COLOURS[TELLER]))
-        return Setup(players, self.modules, self.mini_expansions, huts=self.huts)
+        return Setup(players, self.modules, self.mini_expansions).agreeing("huts", self.huts)
 
     def dealt(self, setup: Setup) -> Deal:
         if self.replay:
@@ -125,8 +125,7 @@ class Position:
         return Deal(
             _with_first(usual.jungle_pile, self.jungle),
             tuple(_with_first(pile, first) for pile, first in piles),
-            usual.gem_cart,
-            usual.huts,
+            usual.of_modules,
         )
 
     def _game(self) -> Replay:

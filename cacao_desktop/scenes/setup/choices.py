@@ -7,9 +7,11 @@ from functools import partial
 from typing import Any, Final
 
 from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
+from cacao_desktop.engine.box import modules_of
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
+from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
 
@@ -18,8 +20,6 @@ PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
 _MOST_FIXES: Final = 3
-_SERVED: Final = ("map", "chocolate")
-"""The modules that single new huts serve."""
 
 
 @dataclass(slots=True)
@@ -124,17 +124,21 @@ class GameChoices:
         for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
             if not self.game.has(module) and self.problem_with(module) is None:
                 self.choose_module(module, True)
-        if self.game.has("new_huts"):
-            self.new_huts_bring_modules = True
+        self.brings_served = True
 
     @property
-    def new_huts_bring_modules(self) -> bool:
-        """Whether New huts are played with the modules that some of them serve, which their own rule asks for."""
-        return self.game.has("new_huts") and self.game.modules.issuperset(_SERVED)
+    def served(self) -> list[str]:
+        """The modules that those in the game serve."""
+        return [served for module in modules_of(self.game) for served in module.serves]
 
-    @new_huts_bring_modules.setter
-    def new_huts_bring_modules(self, chosen: bool) -> None:
-        for module in _SERVED:
+    @property
+    def brings_served(self) -> bool:
+        """Whether these are played too, as the rule of what serves them asks for."""
+        return bool(self.served) and self.game.modules.issuperset(self.served)
+
+    @brings_served.setter
+    def brings_served(self, chosen: bool) -> None:
+        for module in self.served:
             if self.game.has(module) != chosen and self.problem_with(module) is None:
                 self.choose_module(module, chosen)
 
@@ -300,8 +304,7 @@ def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
         mini_expansions=setup.mini_expansions - needing,
         big_game=big,
         add_without_exchange=new_workers and (setup.add_without_exchange or (setup.big_game and not big)),
-        worker_tiles=setup.worker_tiles if new_workers else None,
-        huts=setup.huts if "huts" in modules else None,
+        options=setup.options.only(modules),
     )
 
 
@@ -336,6 +339,6 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
             modules=frozenset(module_ids()),
             big_game=True,
             add_without_exchange=False,
-            worker_tiles=None,
+            options=wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game]),
         )
         yield Fix(big)

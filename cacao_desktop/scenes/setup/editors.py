@@ -4,17 +4,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final, cast
 
 import pygame
 
 from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, assemble, printed_workers
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
+from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.match import House, Match
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
@@ -61,12 +63,13 @@ class EditorScene(HeadedScene):
 
     context: GameContext
     place = "village"
+    module: ClassVar[str]
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
         super().__init__(context)
 
-    def agreed(
+    def told(
         self, hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float
     ) -> Box:
         """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
@@ -74,20 +77,27 @@ class EditorScene(HeadedScene):
         lead = Held(Label(hint, looks.TEXT.sized(18)))
         return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
 
-    def change(self, **what: Any) -> None:
-        self.choices.change(**what)
+    @property
+    def agreed(self) -> Agreed | None:
+        """What is agreed on so far, None for what is usual."""
+        return self.choices.game.options.get(self.module)
+
+    def agree(self, agreed: Agreed | None) -> None:
+        self.choices.game = self.choices.game.agreeing(self.module, agreed)
         self.rebuild()
 
 
 class WorkerTilesScene(EditorScene):
     """The agreed set of worker tiles out of all 15, the same for everyone."""
 
-    topic = topics.module_topic("new_workers")
+    module = "new_workers"
+    topic = topics.module_topic(module)
     heading = N_("Worker tiles of every player")
 
     def _counts(self) -> dict[str, int]:
-        if self.choices.game.worker_tiles is not None:
-            return dict(self.choices.game.worker_tiles)
+        agreed = self.agreed
+        if agreed is not None:
+            return dict(cast("Counts", agreed))
         try:
             return assemble(self.choices.setup()).worker_tiles
         except IllegalSetupError:
@@ -96,7 +106,7 @@ class WorkerTilesScene(EditorScene):
     def contents(self) -> Box:
         counts = self._counts()
         sets = [
-            Button(_("Usual set"), partial(self.change, worker_tiles=None)),
+            Button(_("Usual set"), partial(self.agree, None)),
             Button(_("All 15"), partial(self._take, FULL_SET)),
             Button(
                 _("Only the old ones"),
@@ -107,7 +117,7 @@ class WorkerTilesScene(EditorScene):
             CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return self.agreed(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
+        return self.told(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -120,7 +130,7 @@ class WorkerTilesScene(EditorScene):
         ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
     def _take(self, counts: Mapping[str, int]) -> None:
-        self.change(worker_tiles=tuple(counts.items()))
+        self.agree(tuple(counts.items()))
 
     def _set(self, kind: str, count: int) -> None:
         self._take({**self._counts(), kind: count})
@@ -129,45 +139,49 @@ class WorkerTilesScene(EditorScene):
 class HutChoiceScene(EditorScene):
     """The huts in play: a random side of every tile, or an agreed selection."""
 
-    topic = topics.module_topic("huts")
+    module = "huts"
+    topic = topics.module_topic(module)
     heading = N_("Huts in play")
 
+    @property
+    def _huts(self) -> Kinds:
+        return cast("Kinds", self.agreed or ())
+
     def contents(self) -> Box:
-        tiles = assemble(self.choices.setup()).hut_tiles
+        tiles = assemble(self.choices.setup()).sided_tiles
         sides = Counter(side for tile in tiles for side in set(tile))
-        chosen = Counter(self.choices.game.huts or ())
+        chosen = Counter(self._huts)
         sets = [
-            Button(_("A random side of every tile"), partial(self.change, huts=None)),
-            Button(_("None"), partial(self.change, huts=())),
+            Button(_("A random side of every tile"), partial(self.agree, None)),
+            Button(_("None"), partial(self.agree, ())),
         ]
-        sets[0].chosen = self.choices.game.huts is None
+        sets[0].chosen = self.agreed is None
         cards = [
             self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
         ]
-        return self.agreed(self._hint_text(), sets, cards, 12, 270)
+        return self.told(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
         title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
         card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
         card.topic = topics.hut_topic(hut)
-        huts = self.choices.game.huts or ()
-        if not taken and not can_be_shown(tiles, (*huts, hut)):
+        if not taken and not can_be_shown(tiles, (*self._huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")
         return card
 
     def _hint_text(self) -> str:
-        if self.choices.game.huts is None:
+        if self.agreed is None:
             return _(
                 "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
             )
-        count = len(self.choices.game.huts)
+        count = len(self._huts)
         return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
 
     def _toggle(self, hut: str, taken: bool) -> None:
-        huts = [*(self.choices.game.huts or ()), *[hut] * taken]
+        huts = [*self._huts, *[hut] * taken]
         if not taken:
             huts.remove(hut)
-        self.change(huts=tuple(huts))
+        self.agree(tuple(huts))
 
 
 def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[Toggle]:
@@ -190,10 +204,10 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     elif choices.needs_no_exchange:
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
-    if not game.has("new_huts"):
+    if not choices.served:
         return [early, added]
-    bring = partial(choose, setattr, choices, "new_huts_bring_modules")
-    both = switch(_("New huts bring Map and Chocolate"), choices.new_huts_bring_modules, bring)
+    bring = partial(choose, setattr, choices, "brings_served")
+    both = switch(_("New huts bring Map and Chocolate"), choices.brings_served, bring)
     both.topic = topics.module_topic("new_huts")
     return [early, added, both]
 
@@ -202,21 +216,23 @@ def agreed_tiles(
     choices: GameChoices, theme: Theme, edit: Callable[[type[EditorScene]], None]
 ) -> list[ModuleTile]:
     """Return the tiles that lead to the choice of the huts and to that of the worker tiles."""
-    game, huts = choices.game, choices.game.huts
+    game, huts = choices.game, choices.game.options.get(HutChoiceScene.module)
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-    workers = _("the usual set") if game.worker_tiles is None else _("your own set")
+    workers = _("your own set") if WorkerTilesScene.module in game.options else _("the usual set")
     tiles = []
-    for module, title, told, icon, editor in (
-        ("huts", _("Which huts?"), text.format(count=len(huts or ())), "module_huts", HutChoiceScene),
-        ("new_workers", _("Which tiles?"), workers, "module_tiles", WorkerTilesScene),
-    ):
+    editors: tuple[tuple[type[EditorScene], str, str, str], ...] = (
+        (HutChoiceScene, _("Which huts?"), text.format(count=len(huts or ())), "module_huts"),
+        (WorkerTilesScene, _("Which tiles?"), workers, "module_tiles"),
+    )
+    for editor, title, told, icon in editors:
+        module = editor.module
         tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor))
         tile.wooden = True
         tile.topic = topics.module_topic(module)
         if not game.has(module):
             tile.reason = _("This needs the module {module}.").format(module=module_name(module))
-        elif game.big_game and editor is WorkerTilesScene:
-            tile.reason = _("In the Big Game every player has all worker tiles.")
+        elif game.big_game and OPTIONS[module].in_big_game:
+            tile.reason = _(OPTIONS[module].in_big_game)
         tiles.append(tile)
     return tiles
 

@@ -13,6 +13,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
+from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.ui import theme as looks
@@ -32,7 +33,8 @@ LAST_GAME: Final = "last"
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
     game, seats = choices.game, tuple(_kept(seat) for seat in choices.seats)
-    kept = {each.name: getattr(game, each.name) for each in fields(game) if each.name != "players"}
+    kept = {each.name: getattr(game, each.name) for each in fields(game)} | options_json(game)
+    del kept["players"], kept["options"]
     kept["modules"] = [module for module in MODULES if module in game.modules]
     kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
     return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
@@ -58,7 +60,6 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
-    tiles = line_up.worker_tiles
     choices.game = Setup(
         (),
         frozenset(line_up.modules) & frozenset(module_ids()),
@@ -66,8 +67,7 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
         line_up.big_game and len(choices.seats) > 2,
         line_up.early_overbuild,
         line_up.add_without_exchange,
-        None if tiles is None else tuple(tiles.items()),
-        line_up.huts,
+        options_of(line_up),
     )
     choices.house, choices.series = line_up.house, line_up.series if line_up.series in KINDS else ""
 

@@ -20,7 +20,7 @@ from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton, Widget
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words.goods import MINUS, gain
-from cacao_desktop.words.rows import hut_name
+from cacao_desktop.words.rows import part_name
 
 _WIDEST: Final = 460
 _MUCH: Final = 50
@@ -170,6 +170,6 @@ def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
     changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
     named = f"{kind.value}-back" if changes < 0 else f"{kind.value}-{what}"
     text = _texts().get(named) or _texts()[kind.value]
-    hut = hut_name(what) if kind is ReasonKind.BUILDS else ""
+    thing = part_name(what) if kind is ReasonKind.BUILDS else ""
     name = name_of(reason.seat) if reason.seat is not None else ""
-    return text.about(abs(number), gold=abs(gold), worth=gain(gold), hut=hut, name=name)
+    return text.about(abs(number), gold=abs(gold), worth=gain(gold), what=thing, name=name)

@@ -24,8 +24,8 @@ _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 CORNER_SHARE: Final = 0.12
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
-_HUT_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
-"""The flame in the hut of a worker tile."""
+_HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
+"""The flame in the house of a worker tile."""
 
 
 class Painting(NamedTuple):
@@ -73,7 +73,7 @@ class TileArt:
         return self.jungle(BACK, size)
 
     def worker(self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; shadows and hut never turn with it."""
+        """Return a worker tile with its workers clockwise from north; shadows and house never turn with it."""
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
@@ -101,7 +101,7 @@ class TileArt:
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
         rim = colours.PLAYER_COLOURS[colour]
-        return Painting(self._folder / path, self._folder / "small" / path, _HUT_LAMPS, rim)
+        return Painting(self._folder / path, self._folder / "small" / path, _HOUSE_LAMPS, rim)
 
     def tile(self, painting: Painting, size: int, light: Light = DAYLIGHT) -> pygame.Surface:
         if self.in_motion and size % _COARSE:

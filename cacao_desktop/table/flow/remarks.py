@@ -29,19 +29,20 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.words.module_sentences import MODULE_WORDS, words_in
 
 # fmt: off
-Happening = Literal[
+_KINDS: Final = (
     "sold", "lost", "harvested", "mine", "sun", "chocolate", "water", "back", "source", "overbuilt",
-    "discarded", "hut", "mask", "map", "emperor", "tree", "volcano", "temple_won", "temple_lost",
-]
+    "discarded", "map", "tree", "volcano", "temple_won", "temple_lost",
+    *(kind for words in MODULE_WORDS.values() for kind in words.remarks),
+)
 # fmt: on
 Look = Literal["happy", "cross", "thinks"]
 Boxes = Sequence[pygame.Rect]
-_GAINS: Final[dict[tuple[str, str], Happening]] = {
+_GAINS: Final = {
     ("gold", "gold_mine_1"): "mine",
     ("gold", "gold_mine_2"): "mine",
-    ("gold", "emperor"): "emperor",
     ("gold", "tree_of_life"): "tree",
     ("sun", "sun_site"): "sun",
     ("chocolate", "chocolate_kitchen"): "chocolate",
@@ -57,7 +58,7 @@ _FAST: Final = 4.0
 class Remark(Sentence):
     """What somebody looks like, and may say, when something has happened to them; `who` are all where none is named."""
 
-    when: Happening
+    when: Annotated[str, Field(pattern=f"^({'|'.join(_KINDS)})$")]
     look: Look
     at_least: Annotated[int, Field(ge=-20, le=99)] = 1
     who: tuple[Literal["trader", "water_carrier", "temple_builder", "sun_worshipper"], ...] = ()
@@ -66,7 +67,7 @@ class Remark(Sentence):
     def speaks(self) -> bool:
         return bool(self.text or self.counted)
 
-    def fits(self, kind: Happening, number: int, character: str | None) -> bool:
+    def fits(self, kind: str, number: int, character: str | None) -> bool:
         """Tell whether it is about what happened to somebody."""
         return self.when == kind and number >= self.at_least and (not self.who or character in self.who)
 
@@ -78,8 +79,9 @@ def all_remarks() -> tuple[Remark, ...]:
     return read_content(paths.resource("assets", "remarks.toml"), adapter)["remarks"]
 
 
-def happenings(move: Move, after: GameState) -> Iterator[tuple[Happening, int, int]]:
+def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
     """Yield what happened in a move, to which seat, and how much of it."""
+    modules = words_in(after)
     for event in move.events:
         match event:
             case events.Gained(seat=seat, what="cacao", sold=True, amount=amount):
@@ -91,22 +93,19 @@ def happenings(move: Move, after: GameState) -> Iterator[tuple[Happening, int, i
             case events.Gained(seat=seat, what=what, cause=cause, amount=amount) if (what, cause) in _GAINS:
                 yield _GAINS[what, cause], seat, amount
             case events.CarrierMoved(seat=seat, start=start, end=end):
-                kind: Happening = "source" if end == LAST_WATER_FIELD else "water" if end > start else "back"
+                kind = "source" if end == LAST_WATER_FIELD else "water" if end > start else "back"
                 yield kind, seat, WATER_TRACK[end]
             case events.WorkerTilePlaced(seat=seat, overbuilt=True):
                 yield "overbuilt", seat, 1
             case events.WorkerTileDiscarded(seat=seat):
                 yield "discarded", seat, 1
-            case events.HutBuilt(seat=seat, cost=cost):
-                yield "hut", seat, cost
-            case events.MaskTaken(seat=seat, value=value):
-                yield "mask", seat, value
             case events.JungleTilePlaced(seat=seat, source="map"):
                 yield "map", seat, 1
+        yield from filter(None, (words.happened(event) for words in modules))
     yield from _temples(move.before, after)
 
 
-def _temples(before: GameState, after: GameState) -> Iterator[tuple[Happening, int, int]]:
+def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, int]]:
     """Yield who leads alone at a temple since a move, and who did before it and no longer does."""
     led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
     for temple in temple_scores(after):

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.bots.small_decisions import bonus_now, hut_gain
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.huts import HUTS, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryAction, Sign, Table
@@ -38,7 +37,7 @@ from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import Widget, draw_jade_ring, draw_rounded, grid
 from cacao_desktop.words import gain, hut_name, hut_sentence
-from cacao_desktop.words.module_sentences import HutsWords, build_text
+from cacao_desktop.words.huts import HutsWords, build_sign, build_text
 
 if TYPE_CHECKING:
     from cacao_desktop.table.motion.edge_moves import EdgeMoves
@@ -216,9 +215,9 @@ class BuildingMode(FinishingMode):
         name, number = self.table.model.match.name(self.state.active), len(self.affordable)
         if not number:
             return super().sign
-        more = counted("{count} hut can be paid", "{count} huts can be paid", number)
+        title, more = build_sign(name, number)
         topic = topics.module_topic("huts") if self.hut is None else topics.hut_topic(self.hut)
-        return Sign(_("{name}, build a hut or end your turn").format(name=name), more, topic=topic)
+        return Sign(title, more, topic=topic)
 
     @property
     def heard(self) -> Heard:

@@ -1,4 +1,4 @@
-"""The village board in front of the viewer: the river with its carrier, storage, sun places, gold and huts."""
+"""The village board in front of the viewer: the river with its carrier, storage, sun places, and gold."""
 
 import math
 from collections.abc import Sequence

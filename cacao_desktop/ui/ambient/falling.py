@@ -111,7 +111,7 @@ class _Mote:
 
 _SMOKE: Final[Colour] = (232, 224, 212)
 _HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
-"""Where smoke rises, as shares of the window: from two huts, and from the house on the temple."""
+"""Where smoke rises, as shares of the window: from two houses, and from that on the temple."""
 _CURLS: Final = 6
 _RISES: Final = 0.045
 
