@@ -421,12 +421,12 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(page: JourneyScene, cont
     click(page, page.discs[9])
     puzzle = context.stack.top
     assert isinstance(puzzle, PuzzleScene)
-    puzzle.next_puzzle()
+    puzzle.follow_on()
     click(page, page.discs[0])
     click(page, named(page, "Begin"))
     lesson: object = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.go_on()
+    lesson.follow_on()
     assert context.stack.top is page
 
 

@@ -284,7 +284,7 @@ class LessonTelling(Telling):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [back, BubbleButton(table.what_follows, "play", table.go_on, kind="jade")]
+            return [back, BubbleButton(table.what_follows, "play", table.follow_on, kind="jade")]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     COLOURS,
@@ -30,7 +31,6 @@ from cacao_desktop.scenes.lists import draw_number_badge, in_groups
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -42,19 +42,23 @@ from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
-class LessonCommands(TableCommands):
-    """The overviews of the table, and a menu without what belongs to a game."""
-
-    def menu(self) -> TableMenuScene:
-        kept = _("Your place in the lesson is kept")
-        return TableMenuScene(self._table.context, state=kept, journey=self.journey)
-
-
 class ToldScene(TableScene):
-    """A table with somebody who tells in a bubble at the foot of the board."""
+    """A table with somebody who tells in a bubble at the foot of the board; `follow` opens what comes after it."""
 
     telling: Telling
+    no_game: ClassVar[str]
+    """What its menu says, in English."""
     _spoken = ""
+
+    def __init__(self, context: GameContext, match: Match, follow: Callable[[], None] | None) -> None:
+        super().__init__(context, match)
+        self.commands.no_game, self._follow = self.no_game, follow
+
+    def follow_on(self) -> None:
+        """Leave the table for what comes after it, if anything does."""
+        self.context.stack.close(self)
+        if self._follow is not None:
+            self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Keep the room that the bubble needs free of the board."""
@@ -81,6 +85,7 @@ class LessonScene(ToldScene):
 
     telling: LessonTelling
     course: LessonFlow
+    no_game = N_("Your place in the lesson is kept")
 
     def __init__(
         self,
@@ -92,11 +97,9 @@ class LessonScene(ToldScene):
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
-        self._follow_on, self._next_title = follow, next_title
+        self._next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)))
-
-    commands_class = LessonCommands
+        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)), follow)
 
     @property
     def topic(self) -> str:
@@ -136,7 +139,7 @@ class LessonScene(ToldScene):
     def _replace(self, number: int) -> None:
         keep_place(self.context.settings, self.run.lesson, number)
         table = LessonScene(
-            self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
+            self.context, self.run.lesson, number, follow=self._follow, next_title=self._next_title
         )
         table.commands.journey = self.commands.journey
         self.context.stack.replace(table)
@@ -144,11 +147,6 @@ class LessonScene(ToldScene):
     @property
     def what_follows(self) -> str:
         return self._next_title or _("All lessons")
-
-    def go_on(self) -> None:
-        self.context.stack.close(self)
-        if self._follow_on is not None:
-            self._follow_on()
 
     def skip(self) -> None:
         """Leave the lesson; where it was is kept."""

@@ -237,14 +237,14 @@ class PuzzleTelling(Telling):
     def _buttons(self) -> list[BubbleButton]:
         table, run = self._puzzled, self._puzzled.run
         again = BubbleButton(_("Try again"), "undo", table.again)
-        further = BubbleButton(_("Next puzzle"), "play", table.next_puzzle)
+        further = BubbleButton(_("Next puzzle"), "play", table.follow_on)
         match run.stage:
             case "seeking" | "judging":
                 waiting = run.stage == "judging"
                 text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
                 return [
                     BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
-                    BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
+                    BubbleButton(_("Another puzzle"), "fast_forward", table.follow_on),
                 ]
             case "told":
                 offered = [again, BubbleButton(_("Both turns"), "eye", table.show_best), further]
