@@ -15,9 +15,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen
 from cacao_desktop.phones.views import Json, Languages, Views, packed
-from cacao_desktop.words.places import why_not
-from cacao_desktop.words.preview import filling_preview, preview, what_follows
-from cacao_desktop.words.spoken import filling_in_words, placing_in_words
+from cacao_desktop.words import placing_in_words, why_not
+from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
 
 
 class Letter(NamedTuple):

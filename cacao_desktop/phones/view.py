@@ -24,6 +24,7 @@ from cacao_desktop.match import House, Match
 from cacao_desktop.words.goods import goods_in_words
 from cacao_desktop.words.module_sentences import build_text, words_in
 from cacao_desktop.words.places import where, workers_in_words
+from cacao_desktop.words.preview import words as use_words
 from cacao_desktop.words.rows import (
     hut_name,
     hut_sentence,
@@ -33,7 +34,6 @@ from cacao_desktop.words.rows import (
     line_name,
     part_name,
 )
-from cacao_desktop.words.spoken import words as use_words
 
 
 class Seen:
