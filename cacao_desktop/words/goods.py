@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cacao_desktop.engine import SeatCounts, Setup
-from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.engine import WATER_TRACK, SeatCounts, Setup
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.words.module_words import ModuleWords
 
