@@ -16,9 +16,7 @@ from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.saves import SavedGames, sweep
-from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
+from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
 from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue

@@ -16,13 +16,10 @@ from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import DealResult, PositionError, SavedGames, paths, position_text, read_position
 from cacao_desktop.storage.checking import SaveLibraryError, one_line
-from cacao_desktop.storage.ledger import DealResult
-from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
-from cacao_desktop.storage.saves import SavedGames
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0

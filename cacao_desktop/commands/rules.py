@@ -9,8 +9,7 @@ from typing import Final
 
 from cacao_desktop.commands.options import DONE, Option, WrongInputError, language
 from cacao_desktop.i18n import set_language
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.storage import load_settings, paths
 
 
 def answer(options: argparse.Namespace) -> int:

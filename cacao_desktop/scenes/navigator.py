@@ -32,10 +32,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.storage.records import load_records
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage import Puzzle, SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene

@@ -12,8 +12,7 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage import paths, read_content
 from cacao_desktop.storage.settings import (
     INTERFACE_STEPS,
     SPEED_STEPS,

@@ -22,10 +22,8 @@ from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import MOST_SUNS, Sentence, StopId, paths, read_content, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
-from cacao_desktop.storage.files import Sentence, read_content, read_ordinary
-from cacao_desktop.storage.ledger import MOST_SUNS, StopId
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 Task = Mapping[str, int]

@@ -21,12 +21,9 @@ from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import Settings, paths, read_content, resource
 from cacao_desktop.storage.action_entries import read_saved
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import Replay, read_replay
-from cacao_desktop.storage.settings import Settings
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""

@@ -16,11 +16,8 @@ from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_group
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
+from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
 from cacao_desktop.storage.records import GameRecord
-from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences

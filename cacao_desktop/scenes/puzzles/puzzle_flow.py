@@ -17,8 +17,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.storage import MOST_SUNS, Puzzle
 from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table

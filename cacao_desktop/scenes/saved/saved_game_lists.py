@@ -12,8 +12,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
-from cacao_desktop.storage.checking import SaveLibraryError
-from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
 from cacao_desktop.storage.replay_write import delete_replay, replays_in
 from cacao_desktop.storage.save_list import SavedGame
 
