@@ -73,10 +73,7 @@ class CoachScene(HeadedScene):
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._best = False
-        seats = [turn.seat for turn in self.reviews.turns]
-        self.chart = LeadChart(
-            match.setup.players, seats, self.reviews.course, self.choose, self.reviews.turning_points
-        )
+        self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
         self.choose(self._worst(), reveal=False)
