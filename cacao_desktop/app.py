@@ -70,7 +70,9 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
     )
     try:
-        context = create_context(window, settings, open_sounds(_sound_folder(), random.Random()))
+        folder = paths.resource("assets") / "sounds"
+        sounds = open_sounds(folder if folder.is_dir() else None, random.Random())
+        context = create_context(window, settings, sounds)
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         context.roster, context.reader = roster, reader
         application = Application(window, context)
@@ -158,11 +160,6 @@ def _remember_place(settings: Settings, place: WindowPlace) -> None:
     (x, y), (width, height) = place.corner, place.size
     settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
     write(settings)
-
-
-def _sound_folder() -> Path | None:
-    folder = paths.resource("assets") / "sounds"
-    return folder if folder.is_dir() else None
 
 
 def _sweep(more: Sequence[str]) -> None:

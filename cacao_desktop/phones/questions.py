@@ -5,7 +5,7 @@ That is what a choice would bring, why not, the log, the rules, and how a new de
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import segno
 
@@ -73,11 +73,8 @@ class Pages:
             self.tell(number, {"type": "bye", "why": "gone"}, last=True)
 
 
-class Rules(Protocol):
-    """The book of rules as far as pages ask for it."""
-
-    def __call__(self, topic: str) -> list[Json]:
-        """Return the blocks about a topic in the language that is being spoken; nothing about an unknown one."""
+Rules = Callable[[str], list[Json]]
+"""Returns the blocks of the book about a topic in the language that is being spoken; nothing about an unknown one."""
 
 
 class Questions:
