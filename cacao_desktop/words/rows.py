@@ -13,7 +13,7 @@ from cacao_desktop.engine import SeatCounts, Workers
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import read_content, resource
-from cacao_desktop.storage.puzzles import Theme
+from cacao_desktop.storage.position_text import Theme
 from cacao_desktop.storage.records import Part
 from cacao_desktop.words.goods import water_worth
 

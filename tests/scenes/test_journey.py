@@ -38,7 +38,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import STOPS, StopResult
+from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene

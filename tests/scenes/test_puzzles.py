@@ -39,7 +39,7 @@ from cacao_desktop.scenes.puzzles.list import (
 from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
+from cacao_desktop.storage.position_text import Puzzle, PuzzlesError, read_puzzles
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings

@@ -18,7 +18,7 @@ from cacao_desktop.scenes.journey.journeys import (
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import MOST_SUNS, STOPS, StopResult
+from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
 
