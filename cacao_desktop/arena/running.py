@@ -223,7 +223,7 @@ class ResumeFile:
             self._file = path.open("a", encoding="utf-8", newline="\n")
             self._file.truncate(len(text.encode()))
             if not text:
-                self._write(head)
+                self.add(head)
         except BaseException:
             lock.release()
             raise
@@ -235,11 +235,8 @@ class ResumeFile:
         self._file.close()
         self._lock.release()
 
-    def add(self, played: PlayedDeal) -> None:
-        """Add a finished deal; raises OSError when the disk does not take it."""
-        self._write(played)
-
-    def _write(self, line: HeadEntry | PlayedDeal) -> None:
+    def add(self, line: HeadEntry | PlayedDeal) -> None:
+        """Add a line, such as that of a finished deal; raises OSError when the disk does not take it."""
         self._file.write(line.model_dump_json() + "\n")
         self._file.flush()
 

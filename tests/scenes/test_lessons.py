@@ -212,7 +212,7 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
                         scene.course.submit(action)
                         assert scene.match.state is state
                         assert scene.run.answer
-            scene.show_step()
+            scene.course.show_step()
             player.settle()
 
 

@@ -50,11 +50,8 @@ class TurnRow(Card):
 
     def __init__(self, action: Callable[[], None], text: str, parts: Sequence[Box]) -> None:
         super().__init__(action)
-        self.text, self.box = text, Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
-
-    @property
-    def words(self) -> str:
-        return self.text
+        self.text = self._read_out = text
+        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
 
 
 def _lost(share: float) -> Box:

@@ -115,9 +115,6 @@ class LessonScene(ToldScene):
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
         return LessonFlow(self)
 
-    def show_step(self) -> None:
-        self.course.show_step()
-
     @property
     def still(self) -> bool:
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from functools import partial
+from functools import cache, partial
 from typing import Final, Literal
 
 import pygame
@@ -124,6 +124,7 @@ _STRIDE: Final = 37
 """How many puzzles the choice advances each day; it has no divisor in common with their number."""
 
 
+@cache
 def all_puzzles() -> tuple[Puzzle, ...]:
     """Return all puzzles, the easiest first.
 
