@@ -4,29 +4,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
-from cacao_desktop.engine import (
-    COLOURS,
-    GEMS,
-    MODULES,
-    WATER_TRACK,
-    Player,
-    Setup,
-    assemble,
-    module_ids,
-    tiles,
-)
+from cacao_desktop.engine import GEMS, MODULES, WATER_TRACK, Player, Setup, assemble, module_ids, tiles
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
-from cacao_desktop.engine.modules import (
-    chocolate,
-    emperor,
-    gem_mines,
-    huts,
-    map_board,
-    minis,
-    tree_of_life,
-    watering,
-)
+from cacao_desktop.engine.modules import chocolate, emperor, gem_mines, huts, map_board, minis, tree_of_life
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
+from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
 from cacao_desktop.i18n import _
@@ -47,7 +29,7 @@ def facts() -> Mapping[str, str]:
         "map_slots": map_board.MAP_SLOTS,
         "map_tokens": map_board.MAP_TOKENS,
         "open_with_map": tiles.DISPLAY_SIZE + map_board.MAP_SLOTS,
-        "watering": watering.CACAO_PER_FIELD,
+        "watering": CACAO_PER_FIELD,
         "bar": chocolate.CHOCOLATE_PRICE,
         "maker_bar": chocolate.CHOCOLATE_MAKERS_PRICE,
         "bar_market": chocolate.CACAO_PRICE,
@@ -125,7 +107,7 @@ def _jungle_tiles(box: Box) -> int:
 
 def players(seats: int) -> tuple[Player, ...]:
     """Return as many players, each called by their colour."""
-    return tuple(Player(colour, colour) for colour in COLOURS[:seats])
+    return tuple(Player(colour, colour) for colour in tiles.COLOURS[:seats])
 
 
 Sheet = Literal["jungle", "workers", "modules"]

@@ -214,6 +214,11 @@ class Stop(_Part):
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
         return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
 
+    def earned(self, match: Match) -> int:
+        """Return the suns that a game brings which is over."""
+        done = [is_done(task, match, PERSON_AT) for task in self.suns]
+        return [*done, False].index(False)
+
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
         if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
