@@ -17,7 +17,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson, place_in
+from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
@@ -123,7 +123,7 @@ class Navigator(Games):
         title = _("Journey") if alone else ""
         if coming is not None:
             title = _("Next: {lesson}").format(lesson=_(coming.title))
-        place = place_in(self._context.settings, found)
+        place = found.place_in(self._context.settings)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
         lesson_table.commands.journey = alone
         self._show(lesson_table)
@@ -156,7 +156,7 @@ class Navigator(Games):
 
     def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
         """Ask whether somebody would rather take a lesson before a puzzle, which follows it then."""
-        name, place = _(lesson.title), place_in(self._context.settings, lesson)
+        name, place = _(lesson.title), lesson.place_in(self._context.settings)
         text = _("This puzzle is played with {module}, which you have not met yet. Learn it first?")
 
         def learn() -> None:

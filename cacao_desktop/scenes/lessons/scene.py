@@ -17,13 +17,9 @@ from cacao_desktop.scenes.lessons.lesson import (
     Lesson,
     LessonRun,
     all_lessons,
-    keep_place,
     learner_name,
     lessons_of,
-    mark_done,
     next_lesson,
-    place_in,
-    played_before,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
@@ -99,7 +95,7 @@ class LessonScene(ToldScene):
         self.run = LessonRun(lesson, number)
         self._next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)), follow)
+        super().__init__(context, lesson.match(*names, lesson.played_before(number, *names)), follow)
 
     @property
     def topic(self) -> str:
@@ -123,9 +119,9 @@ class LessonScene(ToldScene):
 
     def step_done(self) -> None:
         """The step has been done: keep the place, and mark the lesson when it was the last."""
-        keep_place(self.context.settings, self.run.lesson, self.run.number)
+        self.run.lesson.keep_place(self.context.settings, self.run.number)
         if self.run.finished:
-            mark_done(self.context.settings, self.run.lesson)
+            self.run.lesson.mark_done(self.context.settings)
             self.context.apply_settings()
 
     def go_back(self) -> None:
@@ -134,7 +130,7 @@ class LessonScene(ToldScene):
             self._replace(self.run.number - 1)
 
     def _replace(self, number: int) -> None:
-        keep_place(self.context.settings, self.run.lesson, number)
+        self.run.lesson.keep_place(self.context.settings, number)
         table = LessonScene(
             self.context, self.run.lesson, number, follow=self._follow, next_title=self._next_title
         )
@@ -178,7 +174,7 @@ class LessonCard(Card):
         self.lesson, self._context = lesson, context
         self._done = lesson.id in context.settings.lessons_done
         self.text, about = _(lesson.title), _(lesson.about)
-        place = place_in(context.settings, lesson)
+        place = lesson.place_in(context.settings)
         if place:
             text = _("Goes on at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
