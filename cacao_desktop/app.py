@@ -16,9 +16,7 @@ from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.saves import SavedGames, sweep
-from cacao_desktop.storage.settings import LastWindow, Settings, load_settings
+from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
 from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
@@ -72,7 +70,9 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
     )
     try:
-        context = create_context(window, settings, open_sounds(_sound_folder(), random.Random()))
+        folder = paths.resource("assets") / "sounds"
+        sounds = open_sounds(folder if folder.is_dir() else None, random.Random())
+        context = create_context(window, settings, sounds)
         window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         context.roster, context.reader = roster, reader
         application = Application(window, context)
@@ -160,11 +160,6 @@ def _remember_place(settings: Settings, place: WindowPlace) -> None:
     (x, y), (width, height) = place.corner, place.size
     settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
     write(settings)
-
-
-def _sound_folder() -> Path | None:
-    folder = paths.resource("assets") / "sounds"
-    return folder if folder.is_dir() else None
 
 
 def _sweep(more: Sequence[str]) -> None:

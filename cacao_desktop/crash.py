@@ -22,8 +22,7 @@ from typing import Final
 from cacao_desktop import __version__
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.files import check_ordinary
+from cacao_desktop.storage import check_ordinary, paths
 
 _SHORTEST_NAME: Final = 2
 _PATH: Final = re.compile(r"'(?:/|[A-Za-z]:\\|<(?:home|temp|current folder)>)[^'\n]*'")

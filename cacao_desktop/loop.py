@@ -103,7 +103,11 @@ class Application:
                 context.settings.fullscreen = not context.settings.fullscreen
                 context.apply_settings()
             case intentions.GamepadLost():
-                context.stack.push(_gamepad_notice(context))
+                text = _(
+                    "It is switched off or no longer connected. Connect it again, or go on with keys or mouse."
+                )
+                choices = [DialogChoice(_("Go on"))]
+                context.stack.push(Dialog(context, _("The gamepad is gone"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
                 self._let_scene_handle(top, intention)
@@ -184,8 +188,3 @@ class Application:
             names=[*settings.player_names, *(name for saver in self._context.savers for name in saver.names)],
             folders=settings.save_folders,
         )
-
-
-def _gamepad_notice(context: GameContext) -> Scene:
-    text = _("It is switched off or no longer connected. Connect it again, or go on with keys or mouse.")
-    return Dialog(context, _("The gamepad is gone"), text, [DialogChoice(_("Go on"))])

@@ -21,16 +21,8 @@ from distributed import Client
 
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
-from cacao_desktop.commands.arena import add_thinking_options, budgets
-from cacao_desktop.commands.options import (
-    Parser,
-    add_bot_option,
-    add_game_options,
-    game_setup,
-    progress,
-    roster_of,
-    whole_number,
-)
+from cacao_desktop.commands.arena import PLAYERS, THINKING, budgets
+from cacao_desktop.commands.options import BOT, GAME, Parser, add_options, game_setup, progress, roster_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,10 +64,7 @@ def _parser() -> Parser:
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="of the cluster, such as tcp://192.168.0.10:8786"
     )
-    add_thinking_options(parser)
-    parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
-    add_game_options(parser)
-    add_bot_option(parser)
+    add_options(parser, (*THINKING, PLAYERS, *GAME, BOT))
     return parser
 
 

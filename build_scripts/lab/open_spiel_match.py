@@ -19,8 +19,8 @@ from build_scripts.lab.open_spiel_peers.peers import PEERS, Settings
 from cacao_desktop.arena import Contestant, contestant
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.commands.arena import add_arena_options, budgets, run
-from cacao_desktop.commands.options import WRONG_INPUT, Parser, WrongInputError
+from cacao_desktop.commands.arena import ARENA, budgets, run
+from cacao_desktop.commands.options import WRONG_INPUT, Parser, WrongInputError, add_options
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +39,7 @@ def _parser() -> Parser:
     names = (*BOT_IDS, *PEERS)
     parser.add_argument("a", metavar="A", choices=names, help=", ".join(names))
     parser.add_argument("b", metavar="B", choices=names)
-    add_arena_options(parser)
+    add_options(parser, ARENA)
     usual = Settings()
     parser.add_argument(
         "--exploration",

@@ -19,8 +19,8 @@ from cacao_desktop.arena import Contestant
 from cacao_desktop.bots.fitted import fitted_weights
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 from cacao_desktop.bots.weights import Weights
-from cacao_desktop.commands.arena import add_arena_options, budgets, run
-from cacao_desktop.commands.options import Parser, add_game_options, whole_number
+from cacao_desktop.commands.arena import ARENA, PLAYERS, budgets, run
+from cacao_desktop.commands.options import GAME, Parser, add_options
 from cacao_desktop.engine.state import GameState
 
 
@@ -57,9 +57,7 @@ def main() -> int:
     parser.add_argument("a", type=Path, help="a file of weights")
     parser.add_argument("b", type=Path, help="the weights of all other seats")
     parser.add_argument("level", metavar="LEVEL[,LEVEL]", help="hard or expert, of A and of B")
-    add_arena_options(parser)
-    parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N")
-    add_game_options(parser)
+    add_options(parser, (*ARENA, PLAYERS, *GAME))
     options = parser.parse_args()
     think_a, think_b = budgets(options)
     level_a, _, level_b = options.level.partition(",")

@@ -25,7 +25,7 @@ from cacao_desktop.arena.statistics import CONFIDENCE, rate_of
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.checking import NotJsonError, one_line, parse_json
-from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_bounded
+from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import AgreementEntry, agreeing, agreement_json, options_json
 
 FIRST_LOOK: Final = 8
@@ -222,7 +222,7 @@ class ResumeFile:
             self._file = path.open("a", encoding="utf-8", newline="\n")
             self._file.truncate(len(text.encode()))
             if not text:
-                self._write(head)
+                self.add(head)
         except BaseException:
             lock.release()
             raise
@@ -234,28 +234,23 @@ class ResumeFile:
         self._file.close()
         self._lock.release()
 
-    def add(self, played: PlayedDeal) -> None:
-        """Add a finished deal; raises OSError when the disk does not take it."""
-        self._write(played)
-
-    def _write(self, line: HeadEntry | PlayedDeal) -> None:
+    def add(self, line: HeadEntry | PlayedDeal) -> None:
+        """Add a line, such as that of a finished deal; raises OSError when the disk does not take it."""
         self._file.write(line.model_dump_json() + "\n")
         self._file.flush()
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_bounded(path, _LIMIT)
+            text = read_ordinary(path, _LIMIT, follow_links=True)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
             raise self._not_ours() from None
-        return text[: text.rfind("\n") + 1] or self._only_cut_off(text)
-
-    def _only_cut_off(self, text: str) -> str:
-        """Return nothing for what may be the beginning of a first line."""
-        if text and not text.startswith(f'{{"format":"{FORMAT}"'):
+        whole = text[: text.rfind("\n") + 1]
+        # What was cut off in its first line may have been the beginning of one of ours.
+        if text and not whole and not text.startswith(f'{{"format":"{FORMAT}"'):
             raise self._not_ours()
-        return ""
+        return whole
 
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
         first, *lines = text.splitlines()
@@ -290,7 +285,7 @@ def begun_with(path: Path) -> int | None:
     Raises OSError where it cannot be read.
     """
     try:
-        lines = read_bounded(path, _LIMIT).splitlines()
+        lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
         return HeadEntry.model_validate_json(lines[0]).seed if lines else None
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
         # What is wrong with it is said when it is opened to be gone on with.

@@ -23,10 +23,8 @@ from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.storage import DealResult, position_text, write_replay
 from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.ledger import DealResult
-from cacao_desktop.storage.position_text import position_text
-from cacao_desktop.storage.replay_write import write_replay
 
 SIMULATIONS: Final = 400
 """How much a searching bot thinks about one decision here: a number that no clock changes."""

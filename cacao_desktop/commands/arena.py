@@ -16,56 +16,36 @@ from cacao_desktop import arena
 from cacao_desktop.arena.running import ResumeFile, begun_with
 from cacao_desktop.bots import BOT_IDS, Budget
 from cacao_desktop.commands import options as common
+from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.engine.rules import rules_for
 
 MOST_JOBS: Final = 60
 """Windows waits for no more processes at a time."""
 
 
-def add_arena(commands: common.Commands[common.Parser]) -> None:
-    """Add the command to the command line."""
-    command = commands.add_parser("arena", help="compare two bots on the same deals from every seat")
-    command.add_argument("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others")
-    command.add_argument("b", metavar="B", help="sits in all other seats")
-    add_arena_options(command)
-    command.add_argument("--players", type=common.whole_number(2, 4), default=2, metavar="N", help="2 to 4")
-    common.add_game_options(command)
-    common.add_bot_option(command)
-    command.set_defaults(run=_arena)
-
-
-def add_arena_options(command: argparse.ArgumentParser) -> None:
-    """Add the options that say how long, how deep and how many at a time."""
-    add_thinking_options(command)
-    command.add_argument(
-        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
-    )
-    command.add_argument(
-        "--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"
-    )
-
-
-def add_thinking_options(command: argparse.ArgumentParser) -> None:
-    """Add the options that every comparison of bots has."""
-    command.add_argument(
-        "--games", type=common.whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
-    )
-    thinking = command.add_mutually_exclusive_group()
-    for option, unit, text in (
-        ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
-        ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
-    ):
-        thinking.add_argument(option, type=common.for_each_side, metavar=unit, help=text)
-    command.add_argument(
-        "--seed", type=common.whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
-    )
-    command.add_argument(
-        "--jobs",
-        type=common.whole_number(1, MOST_JOBS),
-        metavar="N",
-        help="processes; one for each core otherwise",
-    )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+THINKING: Final[common.Options] = (
+    Option("--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"),
+    tuple(
+        Option(name, type=common.for_each_side, metavar=unit, help=text)
+        for name, unit, text in (
+            ("--think", "MS[,MS]", "milliseconds for one decision, of A and of B"),
+            ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
+        )
+    ),
+    Option("--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"),
+    Option(
+        "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
+    ),
+    common.JSON,
+)
+"""The options that every comparison of bots has."""
+ARENA: Final[common.Options] = (
+    *THINKING,
+    Option("--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"),
+    Option("--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"),
+)
+"""The options that say how long, how deep and how many at a time."""
+PLAYERS: Final = Option("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
 
 
 def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
@@ -79,7 +59,8 @@ def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
     return None, None
 
 
-def _arena(options: argparse.Namespace) -> int:
+def compare(options: argparse.Namespace) -> int:
+    """Compare two bots."""
     a, b = budgets(options)
     roster = common.roster_of(options, (options.a, options.b))
     return run(options, arena.contestant(options.a, a, roster), arena.contestant(options.b, b, roster))
@@ -144,3 +125,13 @@ def _finished(
         show(played * seats)
 
     return finish
+
+
+OPTIONS: Final = (
+    Option("a", metavar="A", help=f"{', '.join(BOT_IDS)}, or a bot of others"),
+    Option("b", metavar="B", help="sits in all other seats"),
+    *ARENA,
+    PLAYERS,
+    *common.GAME,
+    common.BOT,
+)

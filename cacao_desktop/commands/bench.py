@@ -21,13 +21,8 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.engine.game import deal, new_game
-from cacao_desktop.engine.modules import module_ids
-from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine import COLOURS, GameState, Player, Setup, deal, module_ids, new_game, play_turn
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
-from cacao_desktop.engine.turns import play_turn
 
 ROUNDS: Final = 9
 """So often everything is measured; what disturbs the computer for a moment then falls on all alike."""

@@ -11,20 +11,15 @@ import os
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import Tally, simulate
-from cacao_desktop.commands import options as common
-from cacao_desktop.commands.arena import add_arena
+from cacao_desktop.commands import arena, deal, options as common, positions, rules, screenshot, serve
 from cacao_desktop.commands.bench import lines, measure
-from cacao_desktop.commands.deal import PERSON_NAME, add_deal, deal_named
-from cacao_desktop.commands.positions import add_position, replay_in
-from cacao_desktop.commands.rules import add_rules
-from cacao_desktop.commands.screenshot import add_screenshot
-from cacao_desktop.commands.serve import add_serve
+from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.crash import say
 from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
@@ -82,17 +77,16 @@ def parser() -> common.Parser:
         help="keep saved games and settings in the folder saves beside the program",
     )
     top.set_defaults(run=lambda _options: _open_game())
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    _add_play(commands)
-    add_serve(commands)
-    _add_simulate(commands)
-    add_arena(commands)
-    _add_replay(commands)
-    add_position(commands)
-    add_rules(commands)
-    add_deal(commands)
-    add_screenshot(commands)
-    _add_bench(commands)
+    groups = {"": top.add_subparsers(title="commands", metavar="COMMAND")}
+    for command, text, run, options in _COMMANDS:
+        group, _, name = command.rpartition(" ")
+        more = serve.DESCRIPTION if run is serve.serve else None
+        added = groups[group].add_parser(name, help=text, description=more)
+        if run is None:
+            groups[name] = added.add_subparsers(title="commands", metavar="COMMAND", required=True)
+        else:
+            common.add_options(added, options)
+            added.set_defaults(run=run)
     return top
 
 
@@ -114,22 +108,13 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
 _DEAL_AGAINST: Final = "normal"
 
 
-def _add_play(commands: common.Commands[common.Parser]) -> None:
-    command = commands.add_parser("play", help="open the game at a new table, against bots of others too")
-    common.add_names_option(command, "--against", "one to three opponents", default=())
-    common.add_bot_option(command)
-    common.add_game_options(command)
-    command.add_argument(
-        "--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"
-    )
-    command.set_defaults(run=_play_against)
-
-
 def _play_against(options: argparse.Namespace) -> int:
     roster = common.roster_of(options, options.against)
     if options.deal is not None:
         against = options.against[0] if options.against else _DEAL_AGAINST
-        return _open_game(match=match_of(deal_named(options.deal), against, PERSON_NAME), roster=roster)
+        return _open_game(
+            match=match_of(deal.deal_named(options.deal), against, deal.PERSON_NAME), roster=roster
+        )
     if not options.against:
         return _open_game(roster=roster)
     names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
@@ -141,25 +126,6 @@ def _play_against(options: argparse.Namespace) -> int:
 
 
 # simulate
-
-
-def _add_simulate(commands: common.Commands[common.Parser]) -> None:
-    command = commands.add_parser("simulate", help="let bots play games without a window")
-    command.add_argument(
-        "--players", type=common.whole_number(2, 4), required=True, metavar="N", help="2 to 4"
-    )
-    common.add_names_option(command, "--bots", "round the table", required=True)
-    common.add_bot_option(command)
-    command.add_argument(
-        "--games", type=common.whole_number(1), default=1, metavar="G", help="how many games"
-    )
-    command.add_argument(
-        "--seed", type=common.whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"
-    )
-    common.add_game_options(command)
-    command.add_argument("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.set_defaults(run=_simulate)
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -196,17 +162,6 @@ def _print_tally(tally: Tally, names: list[str]) -> None:
 # replay
 
 
-def _add_replay(commands: common.Commands[common.Parser]) -> None:
-    replay = commands.add_parser("replay", help="work with replay files")
-    actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    verify = actions.add_parser("verify", help="check that files hold legal games")
-    verify.add_argument("files", nargs="+", metavar="FILE")
-    verify.set_defaults(run=_verify)
-    watch = actions.add_parser("watch", help="open the game and show a replay step by step")
-    watch.add_argument("file", type=Path, metavar="FILE")
-    watch.set_defaults(run=_watch)
-
-
 def _verify(options: argparse.Namespace) -> int:
     code = common.DONE
     for name in options.files:
@@ -227,20 +182,50 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    replay_in(options.file)
+    positions.replay_in(options.file)
     return _open_game(options.file)
 
 
 # bench
 
 
-def _add_bench(commands: common.Commands[common.Parser]) -> None:
-    command = commands.add_parser("bench", help="measure how fast the rules and the pictures are")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.set_defaults(run=_bench)
-
-
 def _bench(options: argparse.Namespace) -> int:
     figures = measure()
     print(json.dumps(figures) if options.json else "\n".join(lines(figures)))
     return common.DONE
+
+
+_PLAY: Final = (
+    common.names_option("--against", "one to three opponents", default=()),
+    common.BOT,
+    *common.GAME,
+    Option("--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"),
+)
+_SIMULATE: Final = (
+    Option("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4"),
+    common.names_option("--bots", "round the table", required=True),
+    common.BOT,
+    Option("--games", type=whole_number(1), default=1, metavar="G", help="how many games"),
+    Option("--seed", type=whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"),
+    *common.GAME,
+    Option("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in"),
+    common.JSON,
+)
+_FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
+_COMMANDS: Final[Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]] = (
+    ("play", "open the game at a new table, against bots of others too", _play_against, _PLAY),
+    ("serve", "open a table without a window, for phones in the house", serve.serve, serve.OPTIONS),
+    ("simulate", "let bots play games without a window", _simulate, _SIMULATE),
+    ("arena", "compare two bots on the same deals from every seat", arena.compare, arena.OPTIONS),
+    ("replay", "work with replay files", None, ()),
+    ("replay verify", "check that files hold legal games", _verify, _FILES),
+    ("replay watch", "open the game and show a replay step by step", _watch, [positions.FILE]),
+    ("position", "a position as one line of text, for reports and puzzles", None, ()),
+    ("position write", "print a position of a replay", positions.write, positions.MOMENT),
+    ("position keep", "put a position among the saved games", positions.keep, positions.TEXT),
+    ("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
+    ("deal", "tell the deal of today, of another day, or of a code", deal.tell, deal.OPTIONS),
+    ("screenshot", "draw a screen into a file, without a display", screenshot.draw, screenshot.OPTIONS),
+    ("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
+)
+"""All commands in their order: name, what it does, what does it, none for one with commands of its own, and options."""

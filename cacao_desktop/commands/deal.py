@@ -8,24 +8,12 @@ from datetime import date, datetime
 from typing import Final
 
 from cacao_desktop.bots.daily import FIRST_DAY, LAST_DAY, DailyDeal, WrongCodeError, deal_by_code, deal_of
-from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError
+from cacao_desktop.commands.options import DONE, JSON, Option, WrongInputError
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
 from cacao_desktop.words import OPPONENT_NAMES, module_name
 
 PERSON_NAME: Final = "Player 1"
-
-
-def add_deal(commands: Commands[Parser]) -> None:
-    """Add the command to the command line."""
-    command = commands.add_parser("deal", help="tell the deal of today, of another day, or of a code")
-    which = command.add_mutually_exclusive_group()
-    which.add_argument(
-        "code", nargs="?", metavar="CODE", help="eight letters and digits that a friend has told"
-    )
-    which.add_argument("--date", type=_day, metavar="DATE", help="such as 2027-01-31; today by default")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
-    command.set_defaults(run=_tell)
 
 
 def _day(text: str) -> date:
@@ -48,7 +36,8 @@ def deal_named(code: str) -> DailyDeal:
         raise WrongInputError(sentence(error.message)) from error
 
 
-def _tell(options: argparse.Namespace) -> int:
+def tell(options: argparse.Namespace) -> int:
+    """Tell a deal."""
     today = datetime.now().astimezone().date()
     daily = deal_named(options.code) if options.code else deal_of(options.date or today)
     setup = daily.setup(PERSON_NAME, OPPONENT_NAMES[daily.character])
@@ -65,3 +54,12 @@ def _tell(options: argparse.Namespace) -> int:
         played = ", ".join(map(module_name, daily.modules)) or "the base game"
         print(f"{daily.code}  {daily.day.isoformat()}: {played}, against {OPPONENT_NAMES[daily.character]}")
     return DONE
+
+
+OPTIONS: Final = (
+    (
+        Option("code", nargs="?", metavar="CODE", help="eight letters and digits that a friend has told"),
+        Option("--date", type=_day, metavar="DATE", help="such as 2027-01-31; today by default"),
+    ),
+    JSON,
+)

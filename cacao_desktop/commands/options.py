@@ -1,4 +1,4 @@
-"""What the commands share: the values of options, read from what was typed, exit codes, and the progress bar."""
+"""What the commands share: options and their values, exit codes, and the progress bar."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NoReturn
 
 from cacao_desktop.bots import BOT_IDS, UnknownBotError
@@ -31,8 +31,6 @@ BAR_WIDTH: Final = 40
 LONGEST_COUNTRY: Final = 4
 """As in zh_Hant."""
 
-Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
-
 
 class WrongInputError(Exception):
     """What the command line asks for cannot be done; the message is one sentence."""
@@ -47,6 +45,28 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with the exit code for wrong input."""
         self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
+
+
+class Option:
+    """An option with its names, or what is given without one, and what argparse is told of it."""
+
+    def __init__(self, *names: str, **settings: Any) -> None:
+        self.names, self.settings = names, settings
+
+
+Options = Sequence[Option | Sequence[Option]]
+"""What a command takes; of those in a sequence of their own only one may be given."""
+
+
+def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
+    """Let a parser take options."""
+    for each in options:
+        if isinstance(each, Option):
+            parser.add_argument(*each.names, **each.settings)
+        else:
+            group = parser.add_mutually_exclusive_group()
+            for one in each:
+                group.add_argument(*one.names, **one.settings)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -125,27 +145,10 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
     return read
 
 
-def add_names_option(
-    command: argparse.ArgumentParser, option: str, what: str, *others: str, **more: Any
-) -> None:
-    """Add an option that names who plays, with commas between them: others, and bots."""
+def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
+    """Return an option that names who plays, with commas between them: others, and bots."""
     known = ", ".join((*others, *BOT_IDS))
-    command.add_argument(
-        option, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
-    )
-
-
-def add_bot_option(command: argparse.ArgumentParser) -> None:
-    """Add the option that names programs which may then be used as bots."""
-    command.add_argument(
-        "--bot",
-        type=program,
-        action="append",
-        default=[],
-        dest="programs",
-        metavar="NAME=COMMAND",
-        help="a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME",
-    )
+    return Option(name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more)
 
 
 def program(text: str) -> tuple[str, str]:
@@ -187,10 +190,22 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
     return roster
 
 
-def add_game_options(command: argparse.ArgumentParser) -> None:
-    """Add the options that say what is in the box."""
-    for option, known in (("--modules", module_ids()), ("--minis", mini_ids()), ("--variants", VARIANTS)):
-        command.add_argument(option, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
+JSON: Final = Option("--json", action="store_true", help="print one JSON object")
+BOT: Final = Option(
+    "--bot",
+    type=program,
+    action="append",
+    default=[],
+    dest="programs",
+    metavar="NAME=COMMAND",
+    help="a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME",
+)
+"""Names a program which may then be used as a bot."""
+GAME: Final = tuple(
+    Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
+    for name, known in (("--modules", module_ids()), ("--minis", mini_ids()), ("--variants", VARIANTS))
+)
+"""Say what is in the box."""
 
 
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:

@@ -37,9 +37,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import DealResult
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage import DealResult, SavedGames, paths
 from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.remarks import Reaction, Remarks, all_remarks

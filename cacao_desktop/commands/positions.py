@@ -13,16 +13,13 @@ from typing import Final
 
 from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
-from cacao_desktop.commands.options import DONE, FAILED, Commands, Parser, WrongInputError, whole_number
+from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import DealResult, PositionError, SavedGames, paths, position_text, read_position
 from cacao_desktop.storage.checking import SaveLibraryError, one_line
-from cacao_desktop.storage.ledger import DealResult
-from cacao_desktop.storage.position_text import PositionError, position_text, read_position
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
-from cacao_desktop.storage.saves import SavedGames
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
@@ -69,19 +66,6 @@ def some_deals() -> tuple[DealResult, ...]:
     return tuple(found)
 
 
-def add_position(commands: Commands[Parser]) -> None:
-    """Add the command to the command line."""
-    position = commands.add_parser("position", help="a position as one line of text, for reports and puzzles")
-    actions = position.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    write = actions.add_parser("write", help="print a position of a replay")
-    write.add_argument("file", type=Path, metavar="FILE")
-    write.add_argument("--action", type=whole_number(0), metavar="N", help="how many actions into the game")
-    write.set_defaults(run=_write)
-    keep = actions.add_parser("keep", help="put a position among the saved games")
-    keep.add_argument("text", metavar="TEXT", help="the line")
-    keep.set_defaults(run=_keep)
-
-
 def replay_in(file: Path) -> Replay:
     """Return the replay of a file; raises WrongInputError where it is none."""
     try:
@@ -93,7 +77,8 @@ def replay_in(file: Path) -> Replay:
         raise WrongInputError(f"{one_line(str(file))} cannot be opened: {reason}.") from error
 
 
-def _write(options: argparse.Namespace) -> int:
+def write(options: argparse.Namespace) -> int:
+    """Print a position of a replay."""
     replay = replay_in(options.file)
     number = len(replay.steps) if options.action is None else options.action
     if number > len(replay.steps):
@@ -103,7 +88,8 @@ def _write(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _keep(options: argparse.Namespace) -> int:
+def keep(options: argparse.Namespace) -> int:
+    """Put a position among the saved games."""
     try:
         position = read_position(options.text)
     except PositionError as error:
@@ -120,3 +106,12 @@ def _keep(options: argparse.Namespace) -> int:
         save.close()
     print(f"The position is among the saved games: {name}.")
     return DONE
+
+
+FILE: Final = Option("file", type=Path, metavar="FILE")
+MOMENT: Final = (
+    FILE,
+    Option("--action", type=whole_number(0), metavar="N", help="how many actions into the game"),
+)
+TEXT: Final = (Option("text", metavar="TEXT", help="the line"),)
+"""What is taken to watch a game, to write a position, and to keep one."""

@@ -5,25 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
+from typing import Final
 
-from cacao_desktop.commands.options import DONE, Commands, Parser, WrongInputError, language
+from cacao_desktop.commands.options import DONE, Option, WrongInputError, language
 from cacao_desktop.i18n import set_language
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.settings import load_settings
+from cacao_desktop.storage import load_settings, paths
 
 
-def add_rules(commands: Commands[Parser]) -> None:
-    """Add the command to the command line."""
-    command = commands.add_parser("rules", help="answer a question about the rules")
-    command.add_argument("question", nargs="*", metavar="QUESTION", help="in words, such as “who begins?”")
-    command.add_argument(
-        "--language", type=language, metavar="CODE", help="such as de; by default the game's"
-    )
-    command.add_argument("--json", action="store_true", help="print a JSON list, the best answer first")
-    command.set_defaults(run=_answer)
-
-
-def _answer(options: argparse.Namespace) -> int:
+def answer(options: argparse.Namespace) -> int:
+    """Answer a question about the rules."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415 - starts pygame
@@ -39,3 +29,10 @@ def _answer(options: argparse.Namespace) -> int:
         found = (f"{hit.title}\n  {hit.sentence}" for hit in answers.hits)
         print("\n\n".join((*answers.remarks, *found)))
     return DONE
+
+
+OPTIONS: Final = (
+    Option("question", nargs="*", metavar="QUESTION", help="in words, such as “who begins?”"),
+    Option("--language", type=language, metavar="CODE", help="such as de; by default the game's"),
+    Option("--json", action="store_true", help="print a JSON list, the best answer first"),
+)

@@ -6,37 +6,16 @@ import argparse
 import io
 import os
 from pathlib import Path
+from typing import Final
 
 from cacao_desktop.commands import options as common
+from cacao_desktop.commands.options import Option, scale
 from cacao_desktop.commands.positions import match_of, replay_in
 from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
 
-def add_screenshot(commands: common.Commands[common.Parser]) -> None:
-    """Add the command to the command line."""
-    command = commands.add_parser("screenshot", help="draw a screen into a file, without a display")
-    command.add_argument("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all")
-    command.add_argument(
-        "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
-    )
-    command.add_argument("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png")
-    command.add_argument("--replay", type=Path, metavar="FILE", help="a game to show")
-    command.add_argument(
-        "--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"
-    )
-    command.add_argument("--language", type=common.language, default="en", metavar="CODE", help="such as de")
-    command.add_argument(
-        "--scale", type=common.scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
-    )
-    command.add_argument(
-        "--text-scale", type=common.scale(1), default=1.0, metavar="S", help="of text, 1 to 2"
-    )
-    command.add_argument("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day")
-    command.add_argument("--plain", action="store_true", help="the plain table, of high contrast")
-    command.set_defaults(run=_screenshot)
-
-
-def _screenshot(options: argparse.Namespace) -> int:
+def draw(options: argparse.Namespace) -> int:
+    """Draw a screen into a file."""
     if options.action is not None and options.replay is None:
         raise common.WrongInputError("--action needs --replay.")
     out: Path = options.out
@@ -77,3 +56,17 @@ def _screenshot(options: argparse.Namespace) -> int:
     except OSError as error:
         raise common.WrongInputError(f"{error.filename}: {error.strerror}.") from error
     return common.DONE
+
+
+OPTIONS: Final = (
+    Option("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all"),
+    Option("--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"),
+    Option("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png"),
+    Option("--replay", type=Path, metavar="FILE", help="a game to show"),
+    Option("--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"),
+    Option("--language", type=common.language, default="en", metavar="CODE", help="such as de"),
+    Option("--scale", type=scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"),
+    Option("--text-scale", type=scale(1), default=1.0, metavar="S", help="of text, 1 to 2"),
+    Option("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day"),
+    Option("--plain", action="store_true", help="the plain table, of high contrast"),
+)

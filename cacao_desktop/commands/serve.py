@@ -12,6 +12,7 @@ from typing import Final
 
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
+from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
@@ -25,33 +26,8 @@ REST: Final = 0.01
 """Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""
 
 
-def add_serve(commands: common.Commands[common.Parser]) -> None:
-    """Add the command to the command line."""
-    command = commands.add_parser(
-        "serve",
-        help="open a table without a window, for phones in the house",
-        description=(
-            "Opens a table for phones without a window, prints one line of JSON with its address and code as soon as "
-            "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the code. A table "
-            "that was not played to its end goes on when the command is given again with the same seats, modules, "
-            "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one begins. A "
-            "finished game is kept among the replays."
-        ),
-    )
-    common.add_names_option(command, "--seats", "two to four, round the table", PHONE, required=True)
-    common.add_bot_option(command)
-    common.add_game_options(command)
-    command.add_argument("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house")
-    command.add_argument(
-        "--port", type=common.whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"
-    )
-    command.add_argument(
-        "--seed", type=common.whole_number(0), metavar="S", help="decides how everything is shuffled"
-    )
-    command.set_defaults(run=_serve)
-
-
-def _serve(options: argparse.Namespace) -> int:
+def serve(options: argparse.Namespace) -> int:
+    """Carry a table on until Ctrl-C."""
     table = _table(options)
     try:
         try:
@@ -116,3 +92,20 @@ def _explain(topic: str) -> list[Json]:
 
 def _complain(sentence: str) -> None:
     print(f"cacao-desktop: {sentence}", file=sys.stderr, flush=True)
+
+
+OPTIONS: Final = (
+    common.names_option("--seats", "two to four, round the table", PHONE, required=True),
+    common.BOT,
+    *common.GAME,
+    Option("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house"),
+    Option("--port", type=whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"),
+    Option("--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"),
+)
+DESCRIPTION: Final = (
+    "Opens a table for phones without a window, prints one line of JSON with its address and code as soon as "
+    "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the code. A table "
+    "that was not played to its end goes on when the command is given again with the same seats, modules, "
+    "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one begins. A "
+    "finished game is kept among the replays."
+)

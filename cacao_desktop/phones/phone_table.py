@@ -2,7 +2,6 @@
 
 import logging
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -54,11 +53,10 @@ class PhoneTable:
         *,
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the room; with `kept` the code and the seats are those of before."""
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
-        self.chairs = Chairs(seats, clock, kept.code if kept is not None else "")
+        self.chairs = Chairs(seats, time.monotonic, kept.code if kept is not None else "")
         self.chairs.restore(kept.tokens if kept is not None else {})
         languages = Languages(assets / "locale")
         self.room = Room(match, self.chairs, languages, host, rules)

@@ -5,7 +5,7 @@ That is what a choice would bring, why not, the log, the rules, and how a new de
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import segno
 
@@ -15,9 +15,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen
 from cacao_desktop.phones.views import Json, Languages, Views, packed
-from cacao_desktop.words.places import why_not
-from cacao_desktop.words.preview import filling_preview, preview, what_follows
-from cacao_desktop.words.spoken import filling_in_words, placing_in_words
+from cacao_desktop.words import placing_in_words, why_not
+from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
 
 
 class Letter(NamedTuple):
@@ -74,11 +73,8 @@ class Pages:
             self.tell(number, {"type": "bye", "why": "gone"}, last=True)
 
 
-class Rules(Protocol):
-    """The book of rules as far as pages ask for it."""
-
-    def __call__(self, topic: str) -> list[Json]:
-        """Return the blocks about a topic in the language that is being spoken; nothing about an unknown one."""
+Rules = Callable[[str], list[Json]]
+"""Returns the blocks of the book about a topic in the language that is being spoken; nothing about an unknown one."""
 
 
 class Questions:

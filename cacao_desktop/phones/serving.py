@@ -12,11 +12,8 @@ from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.questions import Rules
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.checking import SaveLibraryError
-from cacao_desktop.storage.replay_write import keep_replay
+from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
-from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire import Limits
 
 logger = logging.getLogger(__name__)

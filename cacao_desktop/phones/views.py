@@ -13,8 +13,7 @@ from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogu
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen, game_in_view
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage import read_content, resource
 from cacao_desktop.words.goods import GEM_NAMES, gem_name
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.opponents import PORTRAITS, face_of, portrait_name

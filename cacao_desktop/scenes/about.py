@@ -10,8 +10,7 @@ from pydantic import TypeAdapter
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.records.cards import ToldCard
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Words
 from cacao_desktop.ui.boxes.cards import Sheet

@@ -28,12 +28,8 @@ from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.viewer import ViewerScene
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.checking import SaveLibraryError
+from cacao_desktop.storage import ReplayError, SavedGames, SaveLibraryError, keep_replay, paths, read_replay
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
-from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.replay_write import keep_replay
-from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.remarks import Companion, Remarks
 from cacao_desktop.table.scene import TableScene

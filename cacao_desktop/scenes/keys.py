@@ -12,8 +12,7 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row

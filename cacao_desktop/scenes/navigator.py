@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, datetime
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 
 from cacao_desktop.bots.daily import deal_of
@@ -17,7 +17,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson, place_in
+from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
@@ -32,10 +32,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.puzzles import Puzzle
-from cacao_desktop.storage.records import load_records
-from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -126,21 +123,21 @@ class Navigator(Games):
         title = _("Journey") if alone else ""
         if coming is not None:
             title = _("Next: {lesson}").format(lesson=_(coming.title))
-        place = place_in(self._context.settings, found)
+        place = found.place_in(self._context.settings)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
         lesson_table.commands.journey = alone
         self._show(lesson_table)
 
     def _puzzle_list(self, page: Page = "puzzles") -> PuzzlesScene:
         games = load_records(paths.records_path()).games
-        return PuzzlesScene(self._context, self._puzzles, games, self._today(), page)
+        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), page)
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
-        found = next((each for each in self._puzzles if each.id == puzzle), None)
+        found = next((each for each in all_puzzles() if each.id == puzzle), None)
         if found is None:
             self.open(Screen.PUZZLES)
             return
-        following = next_puzzle(self._context.settings, self._puzzles, found)
+        following = next_puzzle(self._context.settings, all_puzzles(), found)
         follow = None if alone else partial(self.open_puzzle, following.id)
 
         def show() -> None:
@@ -149,7 +146,7 @@ class Navigator(Games):
             self._show(table)
 
         games = load_records(paths.records_path()).games
-        met = modules_met(self._context.settings, games, self._puzzles)
+        met = modules_met(self._context.settings, games, all_puzzles())
         lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
         # A journey has brought its modules before it sets a puzzle with them.
         if alone or lesson is None:
@@ -159,7 +156,7 @@ class Navigator(Games):
 
     def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
         """Ask whether somebody would rather take a lesson before a puzzle, which follows it then."""
-        name, place = _(lesson.title), place_in(self._context.settings, lesson)
+        name, place = _(lesson.title), lesson.place_in(self._context.settings)
         text = _("This puzzle is played with {module}, which you have not met yet. Learn it first?")
 
         def learn() -> None:
@@ -168,10 +165,6 @@ class Navigator(Games):
         choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
         choices.insert(1, DialogChoice(_("Try all the same"), show, "play"))
         self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
-
-    @cached_property
-    def _puzzles(self) -> tuple[Puzzle, ...]:
-        return all_puzzles()
 
     def open_book(self, topic: str = "") -> None:
         book = Book()

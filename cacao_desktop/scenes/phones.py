@@ -177,8 +177,8 @@ class QrCode(Shown):
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
-        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"))
-        self.ground = "none"
+        picture = Picture(cache(self._painted), _QR)
+        super().__init__(picture, _("QR code of the address"), ground="none")
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for every module: a blurred code is read by nobody.

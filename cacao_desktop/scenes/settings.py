@@ -12,16 +12,8 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.settings import (
-    INTERFACE_STEPS,
-    SPEED_STEPS,
-    TEXT_STEPS,
-    Pace,
-    Settings,
-    save_settings,
-)
+from cacao_desktop.storage import Settings, paths, read_content
+from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks

@@ -214,14 +214,10 @@ class ViewerScene(PageScene):
         for card in self._cards:
             card.deciding = not course.state.over and card.seat == course.state.active
         self._chart.chosen, self._chart.position = course.turn, course.turns_done
-        self._scroll.widgets = self._words()
+        words = turn_lines(course.match, course.moves_of_turn)
+        self._scroll.widgets = words or [Label(_("The game begins"), looks.TEXT_INK)]
         self._follow()
         self.needs_redraw = True
-
-    def _words(self) -> list[Widget]:
-        """Return what was done in the turn that is shown, by sentences of the log."""
-        words = turn_lines(self.course.match, self.course.moves_of_turn)
-        return words or [Label(_("The game begins"), looks.TEXT_INK)]
 
     # Time and input.
 

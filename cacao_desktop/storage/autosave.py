@@ -201,7 +201,7 @@ class AutoSave:
     def _write(self) -> None:
         text = self._writer.text(self.match, self.name, self._created, self._saved)
         try:
-            self._take_lock()
+            self._lock = self._lock or lock_of(self.path)
             self._keep_foreign_file()
             write_atomically(self.path, text)
         except OSError as error:
@@ -214,12 +214,6 @@ class AutoSave:
         text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
         return Message(text, {"folder": self.folder, "reason": reason_of(error)})
 
-    def _take_lock(self) -> None:
-        if self._lock is None:
-            self._lock = FileLock.acquire(self.path.with_suffix(LOCK_SUFFIX))
-            if self._lock is None:
-                raise SaveInUseError(N_("This game is being played."))
-
     def _keep_foreign_file(self) -> None:
         """Give a file that somebody has put in place of ours a name of its own, under which it is listed."""
         found = stamp_of(self.path)
@@ -228,6 +222,14 @@ class AutoSave:
             self.path.rename(other)
             self.changed_outside = True
             logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
+
+
+def lock_of(path: Path) -> FileLock:
+    """Return the lock on the file of a game, unless another copy of the program has it."""
+    lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
+    if lock is None:
+        raise SaveInUseError(N_("This game is being played."))
+    return lock
 
 
 def stamp_of(path: Path) -> Stamp | None:

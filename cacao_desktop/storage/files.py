@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Annotated, BinaryIO, Final, Generic, Self, TypeVar
+from typing import Annotated, Final, Generic, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -88,16 +88,22 @@ def _keep_backup(path: Path) -> None:
 
 
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
-    """Return the content of a text file as `read_bounded` does, but only of an ordinary file.
+    """Return the content of an ordinary text file of at most `limit` bytes.
 
     Raises:
+        FileTooLargeError: it is larger.
+        OSError: it cannot be read.
+        UnicodeDecodeError: it is not text in UTF-8.
         NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
     """
     check_ordinary(path, follow_links=follow_links)
     # Should a pipe have taken the place of the file just now, nobody waits for it.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as stream:
-        return _text(stream, path, limit)
+        data = stream.read(limit + 1)
+    if len(data) > limit:
+        raise FileTooLargeError(f"{path.name} is larger than {limit} bytes")
+    return data.decode("utf-8")
 
 
 def check_ordinary(path: Path, *, follow_links: bool = True) -> None:
@@ -114,23 +120,6 @@ def put_aside(path: Path) -> Path:
     names = (f"{path.name}.bad{'' if number == 1 else f'-{number}'}" for number in count(1))
     aside = next(candidate for name in names if not os.path.lexists(candidate := path.with_name(name)))
     return path.rename(aside)
-
-
-def read_bounded(path: Path, limit: int) -> str:
-    """Return the content of a text file of at most `limit` bytes.
-
-    Raises FileTooLargeError beyond that, OSError when it cannot be read and UnicodeDecodeError when it is
-    not text in UTF-8.
-    """
-    with path.open("rb") as stream:
-        return _text(stream, path, limit)
-
-
-def _text(stream: BinaryIO, path: Path, limit: int) -> str:
-    data = stream.read(limit + 1)
-    if len(data) > limit:
-        raise FileTooLargeError(f"{path.name} is larger than {limit} bytes")
-    return data.decode("utf-8")
 
 
 if sys.platform == "win32":

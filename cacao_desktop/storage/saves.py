@@ -9,7 +9,7 @@ from typing import Final
 
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import Match
-from cacao_desktop.storage.autosave import SUFFIX, AutoSave
+from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
 from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, put_aside
 from cacao_desktop.storage.save_list import SaveList, SaveReader, games_in
@@ -149,7 +149,7 @@ class SavedGames:
         if key.startswith(_EXAMPLE):
             raise SaveLibraryError(N_("An example cannot be changed."))
         try:
-            return _held(self._path(key))
+            return lock_of(self._path(key))
         except OSError as error:
             raise refused(error) from error
 
@@ -157,16 +157,8 @@ class SavedGames:
         """Return the lock on a game to be played, None in a folder that allows nothing; saving tries again."""
         path = self._path(key)
         with contextlib.suppress(OSError):
-            return _held(path) if path.parent.is_dir() else None
+            return lock_of(path) if path.parent.is_dir() else None
         return None
-
-
-def _held(path: Path) -> FileLock:
-    """Return the lock on the file of a game, unless another copy of the program has it."""
-    lock = FileLock.acquire(path.with_suffix(LOCK_SUFFIX))
-    if lock is None:
-        raise SaveInUseError(N_("This game is being played."))
-    return lock
 
 
 def _no_such_game() -> SaveNotFoundError:

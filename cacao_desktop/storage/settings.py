@@ -1,18 +1,11 @@
 """The player's settings and their file."""
 
+import contextlib
 import json
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, Self, get_args
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    PrivateAttr,
-    ValidationError,
-)
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
@@ -210,10 +203,17 @@ class Settings(BaseModel):
         """Keep that the file holds just this now."""
         self._on_disk = self.model_dump(mode="json")
 
-    def merged_with(self, now: dict[str, Any]) -> dict[str, Any]:
-        """Return what another copy of the program has written, with what has changed here since it was read."""
-        own = self.model_dump(mode="json")
-        return {name: _merged(self._on_disk.get(name), own[name], now.get(name, own[name])) for name in own}
+    def take_over(self, written: Self) -> None:
+        """Take over what another copy of the program has written, with what has changed here since it was read.
+
+        Raises ValidationError, and changes nothing, where both together are too much: lists have their longest.
+        """
+        own, now = self.model_dump(mode="json"), written.model_dump(mode="json")
+        merged = {name: _merged(self._on_disk.get(name), own[name], now[name]) for name in own}
+        fresh = self.model_validate_json(json.dumps(merged), strict=True)
+        for name in own:
+            if getattr(self, name) != getattr(fresh, name):
+                setattr(self, name, getattr(fresh, name))
 
 
 def load_settings(path: Path) -> Loaded[Settings]:
@@ -236,19 +236,11 @@ def save_settings(settings: Settings, path: Path) -> None:
     Raises OSError when the disk does not take them.
     """
     with held(path.with_name(f"{path.name}.lock")):
-        now = _values_in(path)
-        if now:
-            _take_over(settings, settings.merged_with(now))
+        # A file that cannot be used is written over.
+        with contextlib.suppress(ValueError, OSError):
+            settings.take_over(_read(path))
         write_atomically(path, settings.model_dump_json(indent=2) + "\n", backup=False)
         settings.is_on_disk()
-
-
-def _values_in(path: Path) -> dict[str, Any]:
-    """Return what a file holds now, nothing where it cannot be used."""
-    try:
-        return _read(path).model_dump(mode="json")
-    except (ValueError, OSError):
-        return {}
 
 
 def _merged(before: Any, own: Any, now: Any) -> Any:
@@ -265,14 +257,3 @@ def _merged(before: Any, own: Any, now: Any) -> Any:
             each for each in own if each not in known and each not in now
         ]
     return own
-
-
-def _take_over(settings: Settings, merged: dict[str, Any]) -> None:
-    """Let the settings be what has been merged, as long as it can be: lists have their longest."""
-    try:
-        fresh = Settings.model_validate_json(json.dumps(merged), strict=True)
-    except ValidationError:
-        return
-    for name in Settings.model_fields:
-        if getattr(settings, name) != getattr(fresh, name):
-            setattr(settings, name, getattr(fresh, name))

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
 
 import pygame
 
@@ -68,7 +67,7 @@ class TableScene(Scene):
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
         """Shown over the table when it is laid out for the first time."""
-        self.commands = self.commands_class(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
         self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
@@ -87,8 +86,6 @@ class TableScene(Scene):
         course.begin()
 
     # What the table of a lesson or a puzzle has in the place of these.
-
-    commands_class: ClassVar[type[TableCommands]] = TableCommands
 
     @property
     def topic(self) -> str:

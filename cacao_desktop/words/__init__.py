@@ -6,6 +6,7 @@ from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.module_words import EdgeUse, Tag
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
 from cacao_desktop.words.places import where, why_not, workers_in_words
+from cacao_desktop.words.preview import placing_in_words
 from cacao_desktop.words.rows import (
     ModulePicture,
     ShowsIcon,
@@ -18,7 +19,6 @@ from cacao_desktop.words.rows import (
     line_icon,
     line_name,
 )
-from cacao_desktop.words.spoken import placing_in_words
 
 __all__ = [
     "LEVELS", "OPPONENT_NAMES", "PERSON_FACE", "PORTRAITS", "STORED", "EdgeUse", "LogEntry",

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cacao_desktop.engine import SeatCounts, Setup
-from cacao_desktop.engine.tiles import WATER_TRACK
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.engine import WATER_TRACK, SeatCounts, Setup
+from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.words.module_words import ModuleWords
 
 MINUS = "\N{MINUS SIGN}"
@@ -26,17 +25,12 @@ def water_worth(field_index: int) -> str:
     return signed(WATER_TRACK[field_index])
 
 
-GEM_NAMES: Final[dict[str, Callable[[], str]]] = {
-    "red": lambda: _("red"),
-    "green": lambda: _("green"),
-    "blue": lambda: _("blue"),
-    "white": lambda: _("white"),
-}
+GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
 
 
 def gem_name(colour: str) -> str:
     """Return what a gem's colour is called."""
-    return GEM_NAMES[colour]()
+    return _(colour)
 
 
 def gem_words(count: int) -> str:

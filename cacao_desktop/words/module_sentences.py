@@ -3,14 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from cacao_desktop.engine import MODULES, actions
+from cacao_desktop.engine import GEMS, MODULES, SeatCounts, actions
 from cacao_desktop.engine.events import Event, Gained, GemsTaken, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
-from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import GameState, Privilege
-from cacao_desktop.engine.tiles import GEMS
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
-from cacao_desktop.engine import Fill, IllegalActionError, Place, sentence
+from cacao_desktop.engine import Fill, GameState, IllegalActionError, JungleTile, Place, WorkerTile, sentence
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, ngettext

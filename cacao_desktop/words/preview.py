@@ -1,18 +1,51 @@
-"""What laying a tile would bring, told before it is laid."""
+"""What a choice would bring, told before it is made: tags for the board, and sentences for buttons and voices."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, WorkerTile, counts, moves, temple_workers
-from cacao_desktop.engine.state import Privilege
-from cacao_desktop.engine.tiles import SIDE_STEPS
+from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, counts, temple_workers
+from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine.effects import Plantation
+from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.moves import cells_to_fill
+from cacao_desktop.engine.play import advance
+from cacao_desktop.engine.state import Edge, Privilege
+from cacao_desktop.engine.tiles import SIDES, Workers
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.words.goods import GOODS, STORED, gain
+from cacao_desktop.words.goods import GOODS, STORED, gain, gains_in_words
 from cacao_desktop.words.module_sentences import words_in
-from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.module_words import EdgeUse, Tag
+from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.rows import jungle_name
 
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
+
+
+def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
+    """Let the workers of a seat act; yield for each edge what the seat has before and after it, and where it is."""
+    before = counts(after, seat)
+    for edge in resolve_each(after, seat):
+        has = counts(after, seat)
+        yield before, has, after.rules.neighbours[edge.tile][edge.side]
+        before = has
+
+
+def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield each temple beside a tile that was laid, and the workers that everybody has there."""
+    for cell in after.rules.neighbours[placed]:
+        if after.board[cell] in after.rules.temple_values:
+            yield cell, temple_workers(after, cell)
+
+
+def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
+    """Yield for the worker tiles round a cell where each lies, whose it is, and how many of its workers look there."""
+    for side, index in enumerate(after.rules.neighbours[cell]):
+        tile = after.worker_at(*after.rules.cell(index))
+        if tile is not None:
+            yield index, tile.owner, tile.workers[side ^ 2]
 
 
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
@@ -26,14 +59,16 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     tags: list[Tag] = []
     for module in words_in(state):
         tags += module.placing_tags(state, cell)
-    before = counts(after, seat)
-    for _seat, placed, side in resolve_each(after, seat):
-        has = counts(after, seat)
-        tags += _changes(state, before, has, state.rules.cell(state.rules.neighbours[placed][side]))
-        before = has
-    tags += _temples(after, index)
-    if not overbuild:
-        tags += _others_at(after, index)
+    for before, has, cell_used in _used_edges(after, seat):
+        tags += _changes(state, before, has, state.rules.cell(cell_used))
+    for temple, workers in _temples(after, index):
+        others = max(number for other, number in enumerate(workers) if other != seat)
+        tags.append(Tag(state.rules.cell(temple), "temple", f"{workers[seat]} : {others}"))
+    for empty in () if overbuild else cells_to_fill(after, index):
+        # Whose workers would act there besides.
+        waiting = [(owner, number) for at, owner, number in _waiting(after, empty) if at != index and number]
+        for row, (owner, number) in enumerate(waiting):
+            tags.append(Tag(state.rules.cell(empty), "worker", str(number), _rim(state, owner), row))
     return tuple(tags)
 
 
@@ -51,59 +86,21 @@ def _changes(state: GameState, before: SeatCounts, after: SeatCounts, where: Cel
     return tags or [Tag(where, "", "0")]
 
 
-def _temples(after: GameState, placed: int) -> list[Tag]:
-    """Return a tag for each temple where the tile has workers: how many the seat then has there."""
-    tags = []
-    for temple in after.rules.neighbours[placed]:
-        if after.board[temple] in after.rules.temple_values:
-            workers = temple_workers(after, temple)
-            others = max(count for seat, count in enumerate(workers) if seat != after.active)
-            text = f"{workers[after.active]} : {others}"
-            tags.append(Tag(after.rules.cell(temple), "temple", text))
-    return tags
-
-
-def _others_at(after: GameState, placed: int) -> list[Tag]:
-    """Return tags for the cells to be filled: whose workers would act there besides."""
-    tags = []
-    for cell in moves.cells_to_fill(after, placed):
-        where = after.rules.cell(cell)
-        row = 0
-        for direction, (dx, dy) in enumerate(SIDE_STEPS):
-            tile = after.tile_at(where[0] + dx, where[1] + dy)
-            if not isinstance(tile, WorkerTile) or after.rules.index(where[0] + dx, where[1] + dy) == placed:
-                continue
-            workers = tile.workers[direction ^ 2]
-            if workers:
-                owner = None if tile.owner == after.active else tile.owner
-                tags.append(Tag(where, "worker", str(workers), owner, row))
-                row += 1
-    return tags
-
-
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
     """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
-    cell = (fill.x, fill.y)
+    cell, index = (fill.x, fill.y), state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
-    if after.board[state.rules.index(*cell)] in after.rules.temple_values:
-        workers = temple_workers(after, state.rules.index(*cell))
-        present = [seat for seat, number in enumerate(workers) if number]
+    if after.board[index] in after.rules.temple_values:
+        present = [(seat, number) for seat, number in enumerate(temple_workers(after, index)) if number]
         return tuple(
-            Tag(cell, "temple", str(workers[seat]), _rim(state, seat), row)
-            for row, seat in enumerate(present)
+            Tag(cell, "temple", str(number), _rim(state, seat), row)
+            for row, (seat, number) in enumerate(present)
         )
     tags: list[Tag] = []
-    for seat in dict.fromkeys(edge[0] for edge in after.edges):
-        before = counts(after, seat)
-        for _seat, placed, side in resolve_each(after, seat):
-            has = counts(after, seat)
-            if state.rules.neighbours[placed][side] == state.rules.index(*cell):
-                changes = _changes(state, before, has, cell)
-                rim = _rim(state, seat)
-                tags += [
-                    Tag(cell, each.icon, each.text, rim, len(tags) + row) for row, each in enumerate(changes)
-                ]
-            before = has
+    for seat in dict.fromkeys(edge.seat for edge in after.edges):
+        for before, has, used in _used_edges(after, seat):
+            for each in _changes(state, before, has, cell) if used == index else ():
+                tags.append(Tag(cell, each.icon, each.text, _rim(state, seat), len(tags)))
     return tuple(tags)
 
 
@@ -117,7 +114,125 @@ def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     if overbuild:
         free = state.may(state.active, Privilege.FREE_OVERBUILD)
         return _("costs nothing") if free else _("costs 1 sun token")
-    number = len(moves.cells_to_fill(state, state.rules.index(*cell)))
+    number = len(cells_to_fill(state, state.rules.index(*cell)))
     if not number:
         return ""
     return counted("then fill {count} jungle cell", "then fill {count} jungle cells", number)
+
+
+def options_of(state: GameState, edge: Edge) -> list[Use]:
+    """Return every legal use of an edge."""
+    effect, workers = edge_effect(state, edge.tile, edge.side)
+    return effect.options(state, edge.seat, edge.tile, edge.side, workers)
+
+
+def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
+    """Return a use with what there is to know about its edge."""
+    return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))
+
+
+def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
+    """Return what the seat of an edge has before and after a use."""
+    seat, tile, side = edge
+    after = state.clone()
+    advance(after, Activate(seat, *state.rules.cell(tile), SIDES[side], use))
+    return counts(state, seat), counts(after, seat)
+
+
+def words(state: GameState, edge: Edge, use: Use) -> str:
+    """Return what a use does in words, for the big button."""
+    before, after = what_it_brings(state, edge, use)
+    done = edge_use(state, edge, use)
+    for module in words_in(state):
+        text = module.use_in_words(done, before, after)
+        if text:
+            return text
+    cacao = after.cacao - before.cacao
+    match use:
+        case SellCacao(cacao=0):
+            return _("Sell nothing")
+        case SellCacao(cacao=sold):
+            return _("Sell {count} cacao for {gold} gold").format(count=sold, gold=after.gold - before.gold)
+        case UseWorkers(workers=0) | Rest(taken=False):
+            return _("Leave it")
+        case UseWorkers() if isinstance(done.effect, Plantation):
+            return (
+                _("Harvest {count} cacao").format(count=cacao) if cacao else _("Harvest: the storage is full")
+            )
+        case UseWorkers(workers=number):
+            return counted("Use {count} worker", "Use {count} workers", number)
+        case _:
+            return jungle_name(done.effect.cause)
+
+
+def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
+    """Return where a worker tile would be, what its workers would touch, and what that brings."""
+    state, cell = model.state, (place.x, place.y)
+    parts = [where(cell)]
+    if place.overbuild:
+        parts[0] = _("{where}, over your own tile").format(where=parts[0])
+    parts += neighbours(model, cell, workers)
+    after = after_placing(state, place)
+    for _edge in resolve_each(after, place.player):
+        pass
+    gains = ", ".join(
+        gains_in_words(words_in(state), counts(state, place.player), counts(after, place.player))
+    )
+    if model.match.house.worth:
+        parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
+    index = after.rules.index(*cell)
+    parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
+    if not place.overbuild:
+        parts += _cells_to_fill(model, after, cells_to_fill(after, index))
+    return "; ".join(parts)
+
+
+def _temple(model: Telling, workers: Sequence[int]) -> str:
+    return _("workers at the temple: {standing}").format(
+        standing=_each_with_workers(model, enumerate(workers))
+    )
+
+
+def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> str:
+    """Return everybody who has workers with how many they are."""
+    text = _("{name} {workers}")
+    each = [text.format(name=model.match.name(seat), workers=number) for seat, number in workers if number]
+    return ", ".join(each) or _("nobody")
+
+
+def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> Iterator[str]:
+    if cells:
+        yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
+    for index in cells:
+        waiting: Counter[int] = Counter()
+        for _at, owner, number in _waiting(after, index):
+            waiting[owner] += number
+        who = _each_with_workers(model, waiting.items())
+        yield _("{where}: workers of {waiting}").format(where=where(after.rules.cell(index)), waiting=who)
+
+
+def filling_in_words(model: Telling, fill: Fill) -> str:
+    """Return which open tile would fill which cell, and what that brings to everybody."""
+    state, cell = model.state, (fill.x, fill.y)
+    parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
+    after, index = after_filling(state, [fill]), state.rules.index(fill.x, fill.y)
+    if after.board[index] in after.rules.temple_values:
+        return "; ".join([*parts, _temple(model, temple_workers(after, index))])
+    for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):
+        for before, has, used in _used_edges(after, seat):
+            if used == index:
+                gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")
+                parts.append(_("{name}: {what}").format(name=model.match.name(seat), what=gains))
+    return "; ".join(parts)
+
+
+def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
+    """Return which jungle tile an edge touches, where, and what its use does."""
+    state = model.state
+    index = state.rules.neighbours[edge.tile][edge.side]
+    x, y = state.rules.cell(index)
+    tile = state.jungle_at(x, y)
+    place = where((x, y))
+    if tile is not None:
+        place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
+    return _("{where}: {what}").format(where=place, what=words(state, edge, use))

@@ -9,13 +9,11 @@ from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, SkipValidation, TypeAdapter
 
+from cacao_desktop.engine import SeatCounts, Workers
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.engine.scoring import SeatCounts
-from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.i18n import _
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
-from cacao_desktop.storage.puzzles import Theme
+from cacao_desktop.storage import read_content, resource
+from cacao_desktop.storage.position_text import Theme
 from cacao_desktop.storage.records import Part
 from cacao_desktop.words.goods import water_worth
 

@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 from cacao_desktop.engine.messages import Message
 from cacao_desktop.match import Match
 from cacao_desktop.storage.checking import SaveLibraryError
-from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.storage.save_list import SavedGame, SaveList, SaveReader
+from cacao_desktop.storage.saves import SavedGames
 from tests.table.table_player import match_in_progress
 
 FRIENDS = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Itzel Moctezuma", "yellow"))
 NEWER = "This game is from a newer version."
 
 
-class Shelf:
+class _Known(SaveReader):
+    """Has read all games."""
+
+    def __init__(self, games: dict[str, SavedGame]) -> None:
+        super().__init__()
+        self._games = games
+
+    def read(self, key: str, path: Path) -> SavedGame:
+        assert path == Path(key)
+        return self._games[key]
+
+
+def _listed(games: dict[str, SavedGame]) -> SaveList:
+    return SaveList(_Known(games), [(key, Path(key)) for key in games])
+
+
+class Shelf(SavedGames):
     """Two games of the player's, one of which cannot be opened, and an example."""
 
     def __init__(self) -> None:
+        super().__init__(Path("shelf"))
         self.games = {
             "a": self.game("a", "Sunday evening", FRIENDS[:2]),
             "b": self.game("b", "The whole family", FRIENDS, problem=NEWER),
@@ -30,11 +49,11 @@ class Shelf:
             key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem
         )
 
-    def entries(self) -> list[SavedGame]:
-        return list(self.games.values())
+    def entries(self) -> SaveList:
+        return _listed(self.games)
 
-    def examples(self) -> list[SavedGame]:
-        return [self.game("x", "Gem mines", FRIENDS[:2])]
+    def examples(self) -> SaveList:
+        return _listed({"x": self.game("x", "Gem mines", FRIENDS[:2])})
 
     def look(self, key: str) -> Match:
         if key not in (*self.games, "x"):

@@ -26,8 +26,8 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import DEALS, DealResult
 from cacao_desktop.storage.position_text import read_position
+from cacao_desktop.storage.records import DEALS, DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene

@@ -38,7 +38,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import STOPS, StopResult
+from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
@@ -346,7 +346,7 @@ def played(travels: Travels, stop: str, seed: int = 1) -> Match:
 def test_a_game_earns_the_suns_of_its_stop(travels: Travels, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(travels, "well")
     done = WATER_TRACK[match.state.water[0]] >= 16
-    assert travels.earned(match, stop_called("well")) == 0 or done
+    assert stop_called("well").earned(match) == 0 or done
     assert travels.line_of(match).startswith("Nima at the well. ")
     monkeypatch.setitem(NUMBERS, "carrier_at_end", lambda _match, _seat: 16)
     monkeypatch.setitem(NUMBERS, "won", lambda _match, _seat: 1)
@@ -421,12 +421,12 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(page: JourneyScene, cont
     click(page, page.discs[9])
     puzzle = context.stack.top
     assert isinstance(puzzle, PuzzleScene)
-    puzzle.next_puzzle()
+    puzzle.follow_on()
     click(page, page.discs[0])
     click(page, named(page, "Begin"))
     lesson: object = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.go_on()
+    lesson.follow_on()
     assert context.stack.top is page
 
 

@@ -23,13 +23,9 @@ from cacao_desktop.scenes.lessons.lesson import (
     Step,
     all_lessons,
     find_lesson,
-    keep_place,
     lesson_called,
     lessons_of,
-    mark_done,
     next_lesson,
-    place_in,
-    played_before,
 )
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -212,7 +208,7 @@ def test_nothing_but_the_step_is_carried_out(lesson: Lesson) -> None:
                         scene.course.submit(action)
                         assert scene.match.state is state
                         assert scene.run.answer
-            scene.show_step()
+            scene.course.show_step()
             player.settle()
 
 
@@ -303,16 +299,16 @@ def test_the_end_of_a_lesson_leads_to_the_next() -> None:
 
 def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
     settings, lesson = Settings(), BASE_LESSONS[1]
-    keep_place(settings, lesson, 2)
-    assert place_in(settings, lesson) == 2
-    assert place_in(Settings.model_validate_json(settings.model_dump_json()), lesson) == 2
-    keep_place(settings, lesson, len(lesson.steps))
-    assert place_in(settings, lesson) == 0
+    lesson.keep_place(settings, 2)
+    assert lesson.place_in(settings) == 2
+    assert lesson.place_in(Settings.model_validate_json(settings.model_dump_json())) == 2
+    lesson.keep_place(settings, len(lesson.steps))
+    assert lesson.place_in(settings) == 0
     settings.lesson_places = {lesson.id: 60}
-    assert place_in(settings, lesson) == 0
+    assert lesson.place_in(settings) == 0
     assert next_lesson(settings, LESSONS) is LESSONS[0]
-    mark_done(settings, LESSONS[0])
-    mark_done(settings, LESSONS[0])
+    LESSONS[0].mark_done(settings)
+    LESSONS[0].mark_done(settings)
     assert settings.lessons_done == [LESSONS[0].id]
     assert next_lesson(settings, LESSONS) is LESSONS[1]
     assert next_lesson(settings, LESSONS, after=LESSONS[-1]) is LESSONS[1]
@@ -323,7 +319,7 @@ def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
 def test_a_tile_that_looks_the_same_is_the_same() -> None:
     lesson = BASE_LESSONS[3]
     run = LessonRun(lesson, 1)
-    state = lesson.match("Ana", "Itzel", played_before(lesson, 1)).state
+    state = lesson.match("Ana", "Itzel", lesson.played_before(1)).state
     assert run.allows(state, Place(LEARNER, "1-1-1-1", 0, -1, 3))
     assert not run.allows(state, Place(LEARNER, "2-1-0-1", 0, -1, 0))
     assert not run.allows(state, EndTurn(LEARNER))

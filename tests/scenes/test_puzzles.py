@@ -39,7 +39,7 @@ from cacao_desktop.scenes.puzzles.list import (
 from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.puzzles import Puzzle, PuzzlesError, read_puzzles
+from cacao_desktop.storage.position_text import Puzzle, PuzzlesError, read_puzzles
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -339,7 +339,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     again = stack.top
     assert isinstance(again, PuzzleScene)
     assert (again.run.stage, again.run.most) == ("seeking", 0), "its answer has been shown"
-    again.next_puzzle()
+    again.follow_on()
     after = stack.top
     assert isinstance(after, PuzzleScene)
     assert after.run.puzzle.id != PUZZLES[0].id
@@ -378,7 +378,7 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
     click(ask, named(ask, "Learn it"))
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.go_on()
+    lesson.follow_on()
     assert isinstance(context.stack.top, PuzzleScene), "the puzzle comes after the lesson"
     context.stack.clear()
     for known in (Settings(lessons_done=["chocolate"]), Settings(puzzle_suns={puzzle.id: 0})):

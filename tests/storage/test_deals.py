@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.storage.files import Loaded
-from cacao_desktop.storage.ledger import DEALS, DealResult
+from cacao_desktop.storage.records import DEALS, DealResult
 
 
 def result(number: int, gold: int = 60, level: str = "normal", version: str = "") -> DealResult:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage.files import FileTooLargeError, read_bounded, write_atomically
+from cacao_desktop.storage.files import FileTooLargeError, read_ordinary, write_atomically
 
 
 def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
@@ -78,9 +78,9 @@ def test_the_name_is_written_to_the_disk_after_the_content(
 def test_reading_stops_at_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "large.json"
     path.write_bytes(b"x" * 11)
-    assert read_bounded(path, 11) == "x" * 11
+    assert read_ordinary(path, 11) == "x" * 11
     with pytest.raises(FileTooLargeError, match=r"large\.json"):
-        read_bounded(path, 10)
+        read_ordinary(path, 10)
 
 
 def test_a_folder_that_cannot_be_synced_is_a_line_in_the_log_and_the_file_is_written(

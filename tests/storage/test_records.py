@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage import ledger
+from cacao_desktop.storage import files
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.records import RECORDS, GameRecord, Records, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -137,7 +137,7 @@ def test_a_disk_that_refuses_leaves_what_was_there(path: Path, monkeypatch: pyte
     def refuse(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(ledger, "write_atomically", refuse)
+    monkeypatch.setattr(files, "write_atomically", refuse)
     with pytest.raises(OSError, match="No space"):
         RECORDS.add(path, GAMES[1])
     monkeypatch.undo()

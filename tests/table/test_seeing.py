@@ -20,8 +20,7 @@ from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.preview import filling_preview
-from cacao_desktop.words.spoken import options_of, words
+from cacao_desktop.words.preview import filling_preview, options_of, words
 from tests.matches import fill, match_with, place
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import desk, headless

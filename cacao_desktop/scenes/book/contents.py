@@ -14,8 +14,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.book.positions import Diagram, all_diagrams
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.words.rows import NamedPicture, ShowsIcon, ShowsTile, catalogue
 

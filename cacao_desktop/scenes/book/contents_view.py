@@ -65,8 +65,7 @@ class BookBar(LaidOut):
         super().__init__()
         self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
-        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"))
-        self._title.ground = "none"
+        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none")
         self._back = RoundButton(
             "undo", partial(scene.go, -1), tooltip=_("Back to the last page (Backspace)")
         )

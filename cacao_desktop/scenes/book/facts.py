@@ -4,34 +4,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
-from cacao_desktop.engine import (
-    COLOURS,
-    GEMS,
-    HAND_SIZE,
-    MODULES,
-    WATER_TRACK,
-    WORKER_KINDS,
-    Player,
-    Setup,
-    assemble,
-    module_ids,
-    printed_workers,
-)
+from cacao_desktop.engine import GEMS, MODULES, WATER_TRACK, Player, Setup, assemble, module_ids, tiles
 from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
-from cacao_desktop.engine.modules import (
-    chocolate,
-    emperor,
-    gem_mines,
-    huts,
-    map_board,
-    minis,
-    tree_of_life,
-    watering,
-)
+from cacao_desktop.engine.modules import chocolate, emperor, gem_mines, huts, map_board, minis, tree_of_life
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
+from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, MAX_SEATS, STORAGE_SPACES, SUN_PLACES
 from cacao_desktop.i18n import _
 from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.goods import signed
@@ -42,15 +21,15 @@ from cacao_desktop.words.rows import ShowsWorkers
 def facts() -> Mapping[str, str]:
     """Return every number that the texts of the book may name in braces."""
     numbers: dict[str, int] = {
-        "hand": HAND_SIZE,
-        "display": DISPLAY_SIZE,
-        "storage": STORAGE_SPACES,
-        "sun_places": SUN_PLACES,
-        "most_players": MAX_SEATS,
+        "hand": tiles.HAND_SIZE,
+        "display": tiles.DISPLAY_SIZE,
+        "storage": tiles.STORAGE_SPACES,
+        "sun_places": tiles.SUN_PLACES,
+        "most_players": tiles.MAX_SEATS,
         "map_slots": map_board.MAP_SLOTS,
         "map_tokens": map_board.MAP_TOKENS,
-        "open_with_map": DISPLAY_SIZE + map_board.MAP_SLOTS,
-        "watering": watering.CACAO_PER_FIELD,
+        "open_with_map": tiles.DISPLAY_SIZE + map_board.MAP_SLOTS,
+        "watering": CACAO_PER_FIELD,
         "bar": chocolate.CHOCOLATE_PRICE,
         "maker_bar": chocolate.CHOCOLATE_MAKERS_PRICE,
         "bar_market": chocolate.CACAO_PRICE,
@@ -66,7 +45,7 @@ def facts() -> Mapping[str, str]:
         "farmer": huts.FARMERS_HARVEST,
         "hut_tiles": len(HUT_TILES),
         "new_storage": HUTS["new_storage"].storage_spaces,
-        "full_storage": STORAGE_SPACES + HUTS["new_storage"].storage_spaces,
+        "full_storage": tiles.STORAGE_SPACES + HUTS["new_storage"].storage_spaces,
         "crier_hut": HUTS["market_crier"].cost,
         "chief_hut": HUTS["chief"].cost,
     }
@@ -116,7 +95,7 @@ def _of_boxes() -> dict[str, int]:
         found[f"jungle_{seats}"] = _jungle_tiles(box)
         found[f"temples_{seats}"] = box.jungle_tiles["temple"]
     modules = frozenset(module_ids())
-    big = assemble(Setup(players(MAX_SEATS), modules, big_game=True))
+    big = assemble(Setup(players(tiles.MAX_SEATS), modules, big_game=True))
     three = assemble(Setup(players(3), modules, big_game=True))
     found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle_tiles(big)}
     return found | {"big_jungle_3": _jungle_tiles(three)}
@@ -128,7 +107,7 @@ def _jungle_tiles(box: Box) -> int:
 
 def players(seats: int) -> tuple[Player, ...]:
     """Return as many players, each called by their colour."""
-    return tuple(Player(colour, colour) for colour in COLOURS[:seats])
+    return tuple(Player(colour, colour) for colour in tiles.COLOURS[:seats])
 
 
 Sheet = Literal["jungle", "workers", "modules"]
@@ -147,14 +126,14 @@ def tile_rows(sheet: Sheet) -> Iterator[TileRow]:
     """Yield the jungle tiles or the worker tiles of the base game, or all that modules add."""
     plain = _boxes()
     if sheet == "jungle":
-        yield from (_jungle(kind, plain) for kind in JUNGLE_BOX)
+        yield from (_jungle(kind, plain) for kind in tiles.JUNGLE_BOX)
     elif sheet == "workers":
-        yield from (_workers(kind, plain) for kind in WORKER_KINDS if plain[0].worker_tiles[kind])
+        yield from (_workers(kind, plain) for kind in tiles.WORKER_KINDS if plain[0].worker_tiles[kind])
     else:
         for module in MODULES.values():
             found = _boxes(module.id, module.needs)
             yield from (_jungle(kind.id, found) for kind in module.jungle_kinds)
-            new = (kind for kind in WORKER_KINDS if not plain[0].worker_tiles[kind])
+            new = (kind for kind in tiles.WORKER_KINDS if not plain[0].worker_tiles[kind])
             yield from (_workers(kind, found) for kind in new if found[0].worker_tiles[kind])
 
 
@@ -164,7 +143,8 @@ def _boxes(*modules: str | None) -> list[Box]:
     large = frozenset(module.id for module in chosen if not module.is_mini)
     small = frozenset(module.id for module in chosen if module.is_mini)
     return [
-        assemble(Setup(players(seats), large, mini_expansions=small)) for seats in range(2, MAX_SEATS + 1)
+        assemble(Setup(players(seats), large, mini_expansions=small))
+        for seats in range(2, tiles.MAX_SEATS + 1)
     ]
 
 
@@ -174,7 +154,7 @@ def _jungle(kind: str, found: list[Box]) -> TileRow:
 
 
 def _workers(kind: str, found: list[Box]) -> TileRow:
-    workers, amounts = printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
+    workers, amounts = tiles.printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
     return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), amounts)
 
 

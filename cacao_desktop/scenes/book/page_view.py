@@ -124,9 +124,7 @@ class SmallBoard(Widget):
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     """Return a shaded box with a heading and a text: an example, or a question with its answer."""
     texts = [Marked(each, style, marked=marked) for each, style in ((heading, _HEADING), (text, READING))]
-    shown = Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE))
-    shown.ground = "none"
-    return shown
+    return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
 _TITLE: Final = looks.HEADING_INK.sized(30)

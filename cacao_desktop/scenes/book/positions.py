@@ -18,8 +18,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson import LEARNER, Position, ScriptedAction, lesson_called
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext

@@ -14,8 +14,7 @@ from pydantic.dataclasses import dataclass as strict_dataclass
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
 from cacao_desktop.scenes.book.contents import Book, Page
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
+from cacao_desktop.storage import read_content, resource
 
 MOST_ANSWERS: Final = 5
 POPULAR: Final = ("aim", "turn", "filling", "storage", "overbuilding", "temple", "market", "scoring", "end")

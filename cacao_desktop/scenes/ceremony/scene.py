@@ -134,7 +134,7 @@ class CeremonyScene(PageScene):
 
     def finish(self) -> None:
         self.done = len(self.parts)
-        self._temples.leave()
+        self._model.art.in_motion = False
         self.close()
         self.context.navigation.open_scoring(self.match)
 

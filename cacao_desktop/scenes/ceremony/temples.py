@@ -92,15 +92,10 @@ class TempleStage:
             found.append(max(cell[axis] - room + covered / pitch, min(best, cell[axis] + room)))
         return Look(pitch, *found)
 
-    def leave(self) -> None:
-        """The board is seen elsewhere from now on."""
-        self._model.art.in_motion = False
-
-    def update(self, seconds: float, *, instant: bool) -> bool:
-        """Let the camera glide on; return whether it moved."""
-        moved = self._glide.update(seconds, instant=instant)
+    def update(self, seconds: float, *, instant: bool) -> None:
+        """Let the camera glide on."""
+        self._glide.update(seconds, instant=instant)
         self._model.art.in_motion = self._glide.running
-        return moved
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
         """Prepare what is drawn some seconds into a part."""

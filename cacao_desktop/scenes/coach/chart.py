@@ -10,6 +10,7 @@ import pygame
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
@@ -115,19 +116,12 @@ class TurnChart(Widget):
 class LeadChart(TurnChart):
     """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
 
-    `seats` says whose each turn is, `leads` what a seat's leads are, and `turning_points` which turns decided.
+    The `reviews` say what the leads are and, as soon as it is known, which turns decided.
     """
 
-    def __init__(
-        self,
-        players: Sequence[Player],
-        seats: Sequence[int],
-        leads: Callable[[int], list[float]],
-        choose: Callable[[int], None],
-        turning_points: Callable[[], Sequence[int]] = tuple,
-    ) -> None:
-        super().__init__(players, len(seats), len(seats) - 1, choose)
-        self._seats, self._leads, self._turning_points = seats, leads, turning_points
+    def __init__(self, players: Sequence[Player], reviews: Reviews, choose: Callable[[int], None]) -> None:
+        super().__init__(players, len(reviews.turns), len(reviews.turns) - 1, choose)
+        self._reviews = reviews
 
     @property
     def hint(self) -> str:
@@ -141,7 +135,7 @@ class LeadChart(TurnChart):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
-        leads = [self._leads(seat) for seat in range(len(self._players))]
+        leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
         span = -reach, reach
         self._draw_axes(surface, theme, span, _signed)
@@ -170,8 +164,8 @@ class LeadChart(TurnChart):
         self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], span: Span
     ) -> None:
         reach_of_mark = theme.metrics.tx(8)
-        for number in self._turning_points():
-            x, y = self._at(number, leads[self._seats[number]][number], span)
+        for number in self._reviews.turning_points():
+            x, y = self._at(number, leads[self._reviews.turns[number].seat][number], span)
             for size, colour in ((reach_of_mark, colours.OUTLINE), (reach_of_mark - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)

@@ -50,11 +50,8 @@ class TurnRow(Card):
 
     def __init__(self, action: Callable[[], None], text: str, parts: Sequence[Box]) -> None:
         super().__init__(action)
-        self.text, self.box = text, Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
-
-    @property
-    def words(self) -> str:
-        return self.text
+        self.text = self._read_out = text
+        self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
 
 
 def _lost(share: float) -> Box:
@@ -73,10 +70,7 @@ class CoachScene(HeadedScene):
         self.reviewer = Reviewer(self.reviews)
         self._seat = match.people[0] if len(match.people) == 1 else _EVERYONE
         self._best = False
-        seats = [turn.seat for turn in self.reviews.turns]
-        self.chart = LeadChart(
-            match.setup.players, seats, self.reviews.course, self.choose, self.reviews.turning_points
-        )
+        self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
         self.choose(self._worst(), reveal=False)

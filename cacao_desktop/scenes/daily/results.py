@@ -12,9 +12,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import DEALS, DealResult
-from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.storage import DEALS, DealResult, paths, position_text
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.words.opponents import LEVELS

@@ -22,10 +22,8 @@ from cacao_desktop.i18n import N_, _, current_language
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import MOST_SUNS, Sentence, StopId, paths, read_content, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
-from cacao_desktop.storage.files import Sentence, read_content, read_ordinary
-from cacao_desktop.storage.ledger import MOST_SUNS, StopId
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 Task = Mapping[str, int]
@@ -215,6 +213,11 @@ class Stop(_Part):
 
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
         return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
+
+    def earned(self, match: Match) -> int:
+        """Return the suns that a game brings which is over."""
+        done = [is_done(task, match, PERSON_AT) for task in self.suns]
+        return [*done, False].index(False)
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:

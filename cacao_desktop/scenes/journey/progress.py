@@ -6,19 +6,11 @@ from functools import cached_property
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.journey.journeys import (
-    PERSON_AT,
-    Journey,
-    JourneyError,
-    Stop,
-    in_words,
-    is_done,
-    journeys,
-)
+from cacao_desktop.scenes.journey.journeys import PERSON_AT, Journey, JourneyError, Stop, in_words, journeys
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import MOST_SUNS, STOPS, StopResult
+from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.access.announcer import in_sentences
 
@@ -128,14 +120,10 @@ class Travels:
                     return (journey, stop) if fits else None
         return None
 
-    def earned(self, match: Match, stop: Stop) -> int:
-        done = [is_done(task, match, PERSON_AT) for task in stop.suns]
-        return [*done, False].index(False)
-
     def finish(self, match: Match) -> None:
         """Keep the suns of a game that is over, if it is one of a stop and brought any."""
         found = self.stop_of(match)
-        if found is not None and match.state.over and (suns := self.earned(match, found[1])):
+        if found is not None and match.state.over and (suns := found[1].earned(match)):
             self.news(found[0])
             self._keep(StopResult(journey=found[0].id, stop=found[1].id, suns=suns))
 
@@ -144,7 +132,7 @@ class Travels:
         found = self.stop_of(match)
         if found is None:
             return ""
-        suns = self.earned(match, found[1])
+        suns = found[1].earned(match)
         task = _("Task done: {task}") if suns else _("Not done: {task}")
         told = task.format(task=in_words(found[1].suns[0]))
         return in_sentences((found[1].name, suns_in_words(suns), told))

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.journey.journeys import Journey, in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.storage.ledger import MOST_SUNS
+from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences

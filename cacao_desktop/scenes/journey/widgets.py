@@ -13,8 +13,7 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.journeys import Kind, Sign, in_language, in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import MOST_SUNS
+from cacao_desktop.storage import MOST_SUNS, paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks

@@ -21,12 +21,9 @@ from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import Settings, paths, read_content, resource
 from cacao_desktop.storage.action_entries import read_saved
-from cacao_desktop.storage.files import read_content
-from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import Replay, read_replay
-from cacao_desktop.storage.settings import Settings
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
@@ -173,6 +170,39 @@ class Lesson:
         seats = (Seat(), Seat("easy", self.teller))
         return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
 
+    def played_before(self, number: int, learner: str = "Ana", teller: str = "Itzel") -> tuple[Action, ...]:
+        """Return what is played before one of its steps when everything is done as it is shown.
+
+        Raises:
+            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go together with the rules.
+        """
+        run, match = LessonRun(self), self.match(learner, teller)
+        first = len(match.moves)
+        while run.number < number:
+            wanted = run.wanted
+            run.go_on()
+            if wanted is not None:
+                match.submit(wanted)
+                while (action := run.by_itself(match.state)) is not None:
+                    match.submit(action, automatic=True)
+        return match.actions[first:]
+
+    def place_in(self, settings: Settings) -> int:
+        """Return the step at which it goes on, from 0."""
+        place = settings.lesson_places.get(self.id, 0)
+        return place if place < len(self.steps) else 0
+
+    def keep_place(self, settings: Settings, number: int) -> None:
+        """Keep the step at which it goes on; one that is over begins again."""
+        places = {key: place for key, place in settings.lesson_places.items() if key != self.id}
+        if 0 < number < len(self.steps):
+            places[self.id] = number
+        settings.lesson_places = places
+
+    def mark_done(self, settings: Settings) -> None:
+        if self.id not in settings.lessons_done:
+            settings.lessons_done = [*settings.lessons_done, self.id]
+
 
 class LessonRun:
     """A lesson under way; it never touches the match itself."""
@@ -238,26 +268,6 @@ def facing(place: Place) -> tuple[int, int, int, int]:
     return turned(printed_workers(place.tile), place.rotation)
 
 
-def played_before(
-    lesson: Lesson, number: int, learner: str = "Ana", teller: str = "Itzel"
-) -> tuple[Action, ...]:
-    """Return what is played in a lesson before one of its steps when everything is done as it is shown.
-
-    Raises:
-        IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go together with the rules.
-    """
-    run, match = LessonRun(lesson), lesson.match(learner, teller)
-    first = len(match.moves)
-    while run.number < number:
-        wanted = run.wanted
-        run.go_on()
-        if wanted is not None:
-            match.submit(wanted)
-            while (action := run.by_itself(match.state)) is not None:
-                match.submit(action, automatic=True)
-    return match.actions[first:]
-
-
 BASE: Final = ("harvest", "sell", "fill", "water_and_sun", "temples", "overbuild")
 """The ids of the lessons of the base game."""
 
@@ -295,26 +305,6 @@ def all_lessons() -> tuple[Lesson, ...]:
 def find_lesson(lesson_id: str) -> Lesson | None:
     """Return the lesson with an id, None if there is none."""
     return lesson_called(lesson_id) if lesson_id in lesson_ids() else None
-
-
-def place_in(settings: Settings, lesson: Lesson) -> int:
-    """Return the step at which a lesson goes on, from 0."""
-    place = settings.lesson_places.get(lesson.id, 0)
-    return place if place < len(lesson.steps) else 0
-
-
-def keep_place(settings: Settings, lesson: Lesson, number: int) -> None:
-    """Keep the step at which a lesson goes on; one that is over begins again."""
-    places = {key: place for key, place in settings.lesson_places.items() if key != lesson.id}
-    if 0 < number < len(lesson.steps):
-        places[lesson.id] = number
-    settings.lesson_places = places
-
-
-def mark_done(settings: Settings, lesson: Lesson) -> None:
-    """Mark a lesson as done."""
-    if lesson.id not in settings.lessons_done:
-        settings.lessons_done = [*settings.lessons_done, lesson.id]
 
 
 def next_lesson(settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None) -> Lesson | None:

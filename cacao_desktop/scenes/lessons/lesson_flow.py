@@ -21,7 +21,7 @@ from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.words.spoken import words
+from cacao_desktop.words.preview import words
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.lessons.scene import LessonScene

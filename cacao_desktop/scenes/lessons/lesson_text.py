@@ -213,7 +213,7 @@ class LessonTelling(Telling):
         return None if self._bubble is None else self._bubble.leads_on
 
     def toggle(self) -> None:
-        self._told.show_step()
+        self._told.course.show_step()
 
     # What is said.
 
@@ -284,12 +284,12 @@ class LessonTelling(Telling):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [back, BubbleButton(table.what_follows, "play", table.go_on, kind="jade")]
+            return [back, BubbleButton(table.what_follows, "play", table.follow_on, kind="jade")]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:
-            return [back, skip, BubbleButton(_("Go on"), "play", table.show_step, kind="jade")]
-        return [back, skip, BubbleButton(_("Show me"), "eye", table.show_step)]
+            return [back, skip, BubbleButton(_("Go on"), "play", table.course.show_step, kind="jade")]
+        return [back, skip, BubbleButton(_("Show me"), "eye", table.course.show_step)]
 
     # What it points at.
 

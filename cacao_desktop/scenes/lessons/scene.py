@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     COLOURS,
@@ -16,13 +17,9 @@ from cacao_desktop.scenes.lessons.lesson import (
     Lesson,
     LessonRun,
     all_lessons,
-    keep_place,
     learner_name,
     lessons_of,
-    mark_done,
     next_lesson,
-    place_in,
-    played_before,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
@@ -30,7 +27,6 @@ from cacao_desktop.scenes.lists import draw_number_badge, in_groups
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -42,19 +38,23 @@ from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
-class LessonCommands(TableCommands):
-    """The overviews of the table, and a menu without what belongs to a game."""
-
-    def menu(self) -> TableMenuScene:
-        kept = _("Your place in the lesson is kept")
-        return TableMenuScene(self._table.context, state=kept, journey=self.journey)
-
-
 class ToldScene(TableScene):
-    """A table with somebody who tells in a bubble at the foot of the board."""
+    """A table with somebody who tells in a bubble at the foot of the board; `follow` opens what comes after it."""
 
     telling: Telling
+    no_game: ClassVar[str]
+    """What its menu says, in English."""
     _spoken = ""
+
+    def __init__(self, context: GameContext, match: Match, follow: Callable[[], None] | None) -> None:
+        super().__init__(context, match)
+        self.commands.no_game, self._follow = self.no_game, follow
+
+    def follow_on(self) -> None:
+        """Leave the table for what comes after it, if anything does."""
+        self.context.stack.close(self)
+        if self._follow is not None:
+            self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Keep the room that the bubble needs free of the board."""
@@ -81,6 +81,7 @@ class LessonScene(ToldScene):
 
     telling: LessonTelling
     course: LessonFlow
+    no_game = N_("Your place in the lesson is kept")
 
     def __init__(
         self,
@@ -92,11 +93,9 @@ class LessonScene(ToldScene):
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
-        self._follow_on, self._next_title = follow, next_title
+        self._next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        super().__init__(context, lesson.match(*names, played_before(lesson, number, *names)))
-
-    commands_class = LessonCommands
+        super().__init__(context, lesson.match(*names, lesson.played_before(number, *names)), follow)
 
     @property
     def topic(self) -> str:
@@ -112,9 +111,6 @@ class LessonScene(ToldScene):
     def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
         return LessonFlow(self)
 
-    def show_step(self) -> None:
-        self.course.show_step()
-
     @property
     def still(self) -> bool:
         return True
@@ -123,9 +119,9 @@ class LessonScene(ToldScene):
 
     def step_done(self) -> None:
         """The step has been done: keep the place, and mark the lesson when it was the last."""
-        keep_place(self.context.settings, self.run.lesson, self.run.number)
+        self.run.lesson.keep_place(self.context.settings, self.run.number)
         if self.run.finished:
-            mark_done(self.context.settings, self.run.lesson)
+            self.run.lesson.mark_done(self.context.settings)
             self.context.apply_settings()
 
     def go_back(self) -> None:
@@ -134,9 +130,9 @@ class LessonScene(ToldScene):
             self._replace(self.run.number - 1)
 
     def _replace(self, number: int) -> None:
-        keep_place(self.context.settings, self.run.lesson, number)
+        self.run.lesson.keep_place(self.context.settings, number)
         table = LessonScene(
-            self.context, self.run.lesson, number, follow=self._follow_on, next_title=self._next_title
+            self.context, self.run.lesson, number, follow=self._follow, next_title=self._next_title
         )
         table.commands.journey = self.commands.journey
         self.context.stack.replace(table)
@@ -144,11 +140,6 @@ class LessonScene(ToldScene):
     @property
     def what_follows(self) -> str:
         return self._next_title or _("All lessons")
-
-    def go_on(self) -> None:
-        self.context.stack.close(self)
-        if self._follow_on is not None:
-            self._follow_on()
 
     def skip(self) -> None:
         """Leave the lesson; where it was is kept."""
@@ -183,7 +174,7 @@ class LessonCard(Card):
         self.lesson, self._context = lesson, context
         self._done = lesson.id in context.settings.lessons_done
         self.text, about = _(lesson.title), _(lesson.about)
-        place = place_in(context.settings, lesson)
+        place = lesson.place_in(context.settings)
         if place:
             text = _("Goes on at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))

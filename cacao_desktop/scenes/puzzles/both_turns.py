@@ -157,7 +157,7 @@ class BothTurnsScene(HeadedScene):
     def contents(self) -> Box:
         both = {**self.turns[0].tiles, **self.turns[1].tiles}
         self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
-        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.next_puzzle), icon="play")
+        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
         below = held(again, Button(_("Count both again"), self._begin, icon="replay"), go_on, grows=False)
         self.page.default = go_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from functools import partial
+from functools import cache, partial
 from typing import Final, Literal
 
 import pygame
@@ -16,27 +16,12 @@ from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_group
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.storage.puzzles import Puzzle, read_puzzles
+from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
 from cacao_desktop.storage.records import GameRecord
-from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Bar,
-    Box,
-    Column,
-    Fixed,
-    Held,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    Words,
-    icon,
-)
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -127,6 +112,7 @@ _STRIDE: Final = 37
 """How many puzzles the choice advances each day; it has no divisor in common with their number."""
 
 
+@cache
 def all_puzzles() -> tuple[Puzzle, ...]:
     """Return all puzzles, the easiest first.
 
@@ -226,7 +212,7 @@ class PuzzlesScene(HeadedScene):
         told = text.format(done=solved, count=len(self.puzzles))
         bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self.puzzles), 900, 14)], gap=8)
         progress = Shown(Pad(Row([icon("sun", 66), bar], gap=16), (18, 0, 22, 0), least=100))
-        lead = Grid([Held(button), Held(progress)], 12, _NARROWEST)
+        lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
@@ -234,7 +220,7 @@ class PuzzlesScene(HeadedScene):
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
         groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
         week_cards = in_groups([(_("One for each day, without a deadline"), week)], _NARROWEST_DAY, _WEEK)
-        return Column([lead, Held(choice), week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
+        return Column([lead, *held(choice), week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
@@ -247,7 +233,7 @@ class PuzzlesScene(HeadedScene):
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
         heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([Held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=6)
+        return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=6)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

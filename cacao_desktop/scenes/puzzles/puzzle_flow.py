@@ -17,8 +17,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.storage import MOST_SUNS, Puzzle
 from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
@@ -237,14 +236,14 @@ class PuzzleTelling(Telling):
     def _buttons(self) -> list[BubbleButton]:
         table, run = self._puzzled, self._puzzled.run
         again = BubbleButton(_("Try again"), "undo", table.again)
-        further = BubbleButton(_("Next puzzle"), "play", table.next_puzzle)
+        further = BubbleButton(_("Next puzzle"), "play", table.follow_on)
         match run.stage:
             case "seeking" | "judging":
                 waiting = run.stage == "judging"
                 text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
                 return [
                     BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
-                    BubbleButton(_("Another puzzle"), "fast_forward", table.next_puzzle),
+                    BubbleButton(_("Another puzzle"), "fast_forward", table.follow_on),
                 ]
             case "told":
                 offered = [again, BubbleButton(_("Both turns"), "eye", table.show_best), further]

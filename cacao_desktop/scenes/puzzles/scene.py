@@ -9,18 +9,15 @@ from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine import EndTurn, observe
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, match_of
-from cacao_desktop.storage.autosave import AutoSave
-from cacao_desktop.storage.ledger import MOST_SUNS
-from cacao_desktop.storage.puzzles import Puzzle
+from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.overview.commands import TableCommands, TableMenuScene
 from cacao_desktop.ui.sound.sounds import Sound
 
 logger = logging.getLogger(__name__)
@@ -29,29 +26,20 @@ BUDGET: Final = Budget(simulations=600)
 """Counted in turns played on, so that the same turn gets the same verdict on every computer."""
 
 
-class PuzzleCommands(TableCommands):
-    """The overviews of the table, and a menu without what belongs to a game."""
-
-    def menu(self) -> TableMenuScene:
-        return TableMenuScene(self._table.context, state=_("Puzzle"), journey=self.journey)
-
-
 class PuzzleScene(ToldScene):
     """One puzzle; `follow` opens the next where one follows, `most` is how many suns can still be earned."""
 
     telling: PuzzleTelling
+    no_game = N_("Puzzle")
 
     def __init__(
         self, context: GameContext, puzzle: Puzzle, follow: Callable[[], None] | None, most: int = MOST_SUNS
     ) -> None:
         self.run = PuzzleRun(puzzle, most)
-        self._follow = follow
         self._thinker = Thinker()
         match = match_of(puzzle, learner_name(context.settings))
         self._begun, self._first = match.state, len(match.moves)
-        super().__init__(context, match)
-
-    commands_class = PuzzleCommands
+        super().__init__(context, match, follow)
 
     def make_suggesting(self) -> PuzzleTelling:
         self.telling = PuzzleTelling(self)
@@ -125,7 +113,7 @@ class PuzzleScene(ToldScene):
         if self.run.stage == "judging":
             return
         if self._solved:
-            self.next_puzzle()
+            self.follow_on()
         else:
             self.again()
 
@@ -142,11 +130,6 @@ class PuzzleScene(ToldScene):
         self._changed()
         turns = both_turns(self.match, self._first, review.best.plan)
         self.context.stack.push(BothTurnsScene(self, turns))
-
-    def next_puzzle(self) -> None:
-        self.context.stack.close(self)
-        if self._follow is not None:
-            self._follow()
 
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""

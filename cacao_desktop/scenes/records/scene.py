@@ -19,8 +19,7 @@ from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_choices, first_person
-from cacao_desktop.storage import paths
-from cacao_desktop.storage.position_text import PositionError, read_position
+from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.cards import face_on_cloth

@@ -6,11 +6,10 @@ from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.bots.advice import final_leads
-from cacao_desktop.engine import Discard, Place, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
@@ -88,7 +87,7 @@ class ScoringScene(PageScene):
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
         self._in_columns = self._beside = True
-        self._chart = lead_chart(match, self._choose_turn)
+        self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
     @property
@@ -264,14 +263,3 @@ class ScoringScene(PageScene):
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
         self.page.draw(surface, self.theme)
-
-
-def lead_chart(match: Match, choose: Callable[[int], None]) -> LeadChart:
-    """Return the chart of the leads in gold over a match, as if the game had ended before each turn."""
-    turns = [move.before for move in match.moves if isinstance(move.action, (Place, Discard))]
-    worth = [final_leads(totals(state)) for state in (*turns, match.state)]
-
-    def leads(seat: int) -> list[float]:
-        return [each[seat] for each in worth]
-
-    return LeadChart(match.setup.players, [state.active for state in turns], leads, choose)

@@ -6,32 +6,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
-from cacao_desktop.storage.checking import SaveLibraryError
-from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
 from cacao_desktop.storage.replay_write import delete_replay, replays_in
 from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.storage.saves import SavedGames
 
 logger = logging.getLogger(__name__)
-
-
-class SaveLibrary(Protocol):
-    """Where saved games come from. All methods but `entries` and `examples` raise SaveLibraryError."""
-
-    def entries(self) -> Sequence[SavedGame]: ...
-
-    def examples(self) -> Sequence[SavedGame]: ...
-
-    def look(self, key: str) -> Match: ...
-
-    def rename(self, key: str, name: str) -> None: ...
-
-    def delete(self, key: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +57,7 @@ class Shelves:
 
     def __init__(
         self,
-        library: SaveLibrary,
+        library: SavedGames,
         open_game: Callable[[str], None],
         *,
         replays: Path | None = None,
@@ -131,7 +117,7 @@ class Shelves:
         return GameEntry(card, partial(_read, path), watch, _("Watch"), delete=delete)
 
 
-def look_at(library: SaveLibrary, key: str) -> Preview:
+def look_at(library: SavedGames, key: str) -> Preview:
     """Return what a list shows of a saved game, or why it cannot be opened."""
     try:
         return preview_of(library.look(key))

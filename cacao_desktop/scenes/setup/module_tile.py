@@ -54,10 +54,7 @@ class ModuleTile(Card):
     ) -> None:
         super().__init__(action, tooltip=tooltip)
         self.text, self.sentence, self.picture = title, sentence, picture
-
-    @property
-    def words(self) -> str:
-        return self.text
+        self._read_out = title
 
     @property
     def is_checked(self) -> bool:

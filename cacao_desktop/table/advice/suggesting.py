@@ -17,7 +17,7 @@ from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.spoken import words
+from cacao_desktop.words.preview import words
 
 logger = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.preview import edge_use, options_of, use_in_words, words
 from cacao_desktop.words.rows import jungle_name
-from cacao_desktop.words.spoken import edge_use, options_of, use_in_words, words
 
 
 class ActivatingMode(Mode):

@@ -24,8 +24,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
-from cacao_desktop.words.preview import filling_preview
-from cacao_desktop.words.spoken import filling_in_words
+from cacao_desktop.words.preview import filling_in_words, filling_preview
 
 
 class FillingMode(HoldingMode[Slot]):

@@ -180,6 +180,8 @@ class TableCommands:
         """What the person is to do in this game, where it is a stop of a journey."""
         self.journey = False
         """Whether a journey has led here, so that the menu leads back to it."""
+        self.no_game = ""
+        """What the menu of a table says, in English, at which no game is played, so that nothing of one is offered."""
 
     def choose_card(self, card: str) -> None:
         """Choose a card on the cloth that can be paid for; others are only looked at."""
@@ -219,6 +221,8 @@ class TableCommands:
         self._open(self.menu())
 
     def menu(self) -> TableMenuScene:
+        if self.no_game:
+            return TableMenuScene(self._table.context, state=_(self.no_game), journey=self.journey)
         over = self._table.model.match.state.over
         offered: list[tuple[str, str, Action | None]] = [
             (N_("Who plays"), "person", None if over else self.open_seats),
