@@ -209,12 +209,23 @@ def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "
 def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
     del panels
+    return _hollow(size, scale, colours.FIELD, (0x9A, 0x6A, 0x34), 46)
+
+
+def inset(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+    """Return the sandy hollow that holds a value between two arrows."""
+    del panels
+    return _hollow(size, scale, (0xE8, 0xD2, 0xA2), (0x3A, 0x21, 0x10), 120)
+
+
+def _hollow(size: Size, scale: float, ground: Colour, rim: Colour, shade: int) -> pygame.Surface:
+    """Return a rounded hollow in which the rim throws a shadow."""
     corner, line = _px(10, scale), _px(2, scale)
-    box = rounded(size, corner, (0x9A, 0x6A, 0x34))
+    box = rounded(size, corner, rim)
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
-    box.blit(rounded(inner, max(1, corner - line), colours.FIELD), (line, line))
-    shade = alpha_gradient((size[0] - 2 * line, _px(5, scale)), [(0, (90, 50, 10, 46)), (1, (90, 50, 10, 0))])
-    box.blit(shade, (line, line))
+    box.blit(rounded(inner, max(1, corner - line), ground), (line, line))
+    shadow = alpha_gradient((inner[0], _px(5, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))])
+    box.blit(shadow, (line, line))
     return clip_round(box, corner)
 
 
@@ -295,5 +306,6 @@ PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
     wood_button: _button(_WOOD, 8),
     round_button: _button(_WOOD, _ROUND),
     field: _sheet(colours.FIELD, colours.INK, 10),
+    inset: _sheet(colours.FIELD, colours.INK, 10),
 }
 """By the function that paints a material: the one that stands in for it."""
