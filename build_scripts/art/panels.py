@@ -140,7 +140,7 @@ def light_plank() -> str:
 
 
 def wood_button(state: str) -> str:
-    """Return a wooden button in a state; `chosen` is parchment within jade."""
+    """Return a wooden button in a state; `chosen` is parchment within gold."""
     art = Art("wood button")
     size, ink = WOOD_BUTTON, _WOOD[state]
     return canvas(art, _button(art, size, 24.0, ink, state), *size)
@@ -164,10 +164,10 @@ def _button(art: Art, size: tuple[int, int], radius: float, ink: Hsl, state: str
     lips = "" if state == "off" else _lips(art, _round_rect(8, size, radius - 8), light, dark, 4)
     frame = path(_round_rect(1, size, radius), OUTLINE)
     if chosen:
-        frame = path(_round_rect(1, size, radius), "#0b3d35") + path(
-            _round_rect(3, size, radius - 2), "#5ff0d2"
+        frame = path(_round_rect(1, size, radius), OUTLINE) + path(
+            _round_rect(3, size, radius - 2), "#f0b93c"
         )
-        frame += path(_round_rect(9, size, radius - 8), "#0b3d35")
+        frame += path(_round_rect(9, size, radius - 8), OUTLINE)
         face = _round_rect(11, size, radius - 10)
         return [frame, path(face, fill) + clipped(art, face, _grain(art, size, ink, 30, depth))]
     return [frame, path(face, fill) + grain, lips]

@@ -15,6 +15,7 @@ from cacao_desktop.ui.paint.materials import (
     round_button,
     wood_button,
 )
+from tests.contrast import contrast_ratio
 
 PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))
@@ -107,3 +108,10 @@ def test_stains_are_weak_and_nowhere_mirrored(size: tuple[int, int]) -> None:
         reach = range(min(axis, wide - axis))
         apart = [abs(row[axis - 1 - step] - row[axis + step]) for row in blue for step in reach]
         assert sum(apart) / len(apart) > 2, axis
+
+
+def test_what_is_chosen_is_told_by_its_light_face_and_leaves_jade_to_what_is_to_be_pressed() -> None:
+    chosen, rest = (wood_button(PANELS, (160, 48), 1.0, state) for state in ("chosen", "rest"))
+    rim, face, other = chosen.get_at((80, 3)), chosen.get_at((80, 24)), rest.get_at((80, 24))
+    assert rim.r > rim.g > rim.b
+    assert contrast_ratio((face.r, face.g, face.b), (other.r, other.g, other.b)) > 4.5

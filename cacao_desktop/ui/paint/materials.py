@@ -68,10 +68,7 @@ class NinePatch:
 
 def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
     """Return a picture at another width: its middle is left out, or repeated to and fro, and never the `corner`."""
-    own = picture.get_width()
-    if width == own:
-        return picture
-    long = _lengthened(picture, width, corner) if width > own else picture
+    long = _lengthened(picture, width, corner) if width > picture.get_width() else picture
     return _shortened(long, width, corner, blend)
 
 
@@ -203,7 +200,7 @@ def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "r
 
 
 def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with jade)."""
+    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with gold)."""
     return _WOOD_BUTTON[state].drawn(panels, size, scale)
 
 
