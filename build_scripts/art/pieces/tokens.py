@@ -37,9 +37,9 @@ def coin() -> str:
 
 
 def coin_blank() -> str:
-    """Return a gold piece that a number is written on."""
+    """Return a gold piece that a number is written on, paler in its middle."""
     art = Art("blank coin")
-    return piece(art, struck_coin(art, 0, -6, 102, outline=4), paint="")
+    return piece(art, struck_coin(art, 0, -6, 102, outline=4) + disc(0, -6, 76, "#fff0b8", 0.5), paint="")
 
 
 def cacao() -> str:
