@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -12,6 +13,8 @@ import pytest
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import wheel
+from build_scripts.art.scenes import square
+from build_scripts.art.scenes.landscape import HEIGHT, WIDTH
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.gem_mines import MASKS
 from cacao_desktop.engine.modules.huts import HUTS
@@ -49,6 +52,16 @@ def test_every_hut_gem_mask_and_player_has_a_piece() -> None:
     wanted |= {f"pieces/mask_{value}.webp" for value in MASKS}
     wanted |= {f"pieces/{kind}_{colour}.webp" for kind in ("emblem", "carrier") for colour in PLAYER_COLOURS}
     assert wanted <= pictures().keys()
+
+
+def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> None:
+    """Each within what a window of four to three shows, below the middle, where pages lay their sheets."""
+    assert square._FIRE[0] == WIDTH / 2
+    people = sorted((who[0] for who, _lit in square._CROWD), key=lambda place: place.x)
+    assert all(right.x - left.x > 130 * right.scale for left, right in pairwise(people))
+    for place in people:
+        assert abs(place.x - WIDTH / 2) < HEIGHT * 4 / 3 / 2 - 70 * place.scale
+        assert HEIGHT * 0.84 < place.y - 70 * place.scale < place.y + 50 * place.scale < HEIGHT
 
 
 @pytest.mark.parametrize("name", SAMPLES)

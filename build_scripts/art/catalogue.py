@@ -220,6 +220,7 @@ def _board(colour: str) -> Picture:
 def _pieces() -> dict[str, Picture]:
     found = {
         "coin": _piece(tokens.coin),
+        "coin_blank": _piece(tokens.coin_blank),
         "cacao": _piece(tokens.cacao),
         "chocolate": _piece(tokens.chocolate),
         "sun": _piece(tokens.sun),

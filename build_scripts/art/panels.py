@@ -15,7 +15,6 @@ from build_scripts.art.brush import (
     disc,
     edged,
     filtered,
-    layer,
     oval,
     path,
     rect,
@@ -80,28 +79,16 @@ def _lips(art: Art, d: str, light: str, dark: str, width: float) -> str:
 
 
 def parchment() -> str:
-    """Return a sheet of parchment: fibres, weak stains, a browner worn edge."""
+    """Return a sheet of parchment: fibres and a browner worn edge; the game lays stains on it."""
     art = Art("parchment")
     chance, (w, h) = art.chance, PARCHMENT
     sheet = _round_rect(2, PARCHMENT, 24)
-    fill = art.linear([(0, "#faedcb"), (1, "#f5e3ba")])
     fibres = []
     for _ in range(1500):
         x, y = chance.uniform(0, w), chance.uniform(0, h)
         bend = [chance.uniform(-16, 16) for _ in range(4)]
         ink = chance.choice(("#fffaf0", "#fffaf0", "#d8b988", "#e6cfa0"))
         fibres.append(stroke(trace("M", x, y, "q", *bend), ink, chance.uniform(0.8, 1.8), 0.3))
-    stains = "".join(
-        oval(
-            chance.uniform(0, w),
-            chance.uniform(0, h),
-            chance.uniform(50, 150),
-            chance.uniform(40, 110),
-            "#e3c48c",
-            0.2,
-        )
-        for _ in range(22)
-    )
     worn = stroke(sheet, "#b98a4a", 34, 0.5, filtered("soft12")) + stroke(
         sheet, "#8a5a26", 9, 0.55, filtered("soft3")
     )
@@ -112,7 +99,7 @@ def parchment() -> str:
         nicks.append(
             oval(x, y, chance.uniform(3, 12), chance.uniform(2, 5), "#a8763a", chance.uniform(0.15, 0.4))
         )
-    body = path(sheet, fill) + layer(stains, "soft24") + "".join(fibres) + worn + "".join(nicks)
+    body = path(sheet, "#f9eccb") + "".join(fibres) + worn + "".join(nicks)
     rim = stroke(_round_rect(3, PARCHMENT, 23), "#7a4c1e", 3, 0.8) + stroke(
         _round_rect(6.5, PARCHMENT, 20), "#fff8e0", 2.4, 0.55
     )
@@ -153,7 +140,7 @@ def light_plank() -> str:
 
 
 def wood_button(state: str) -> str:
-    """Return a wooden button in a state; `chosen` is parchment within jade."""
+    """Return a wooden button in a state; `chosen` is parchment within gold."""
     art = Art("wood button")
     size, ink = WOOD_BUTTON, _WOOD[state]
     return canvas(art, _button(art, size, 24.0, ink, state), *size)
@@ -177,10 +164,10 @@ def _button(art: Art, size: tuple[int, int], radius: float, ink: Hsl, state: str
     lips = "" if state == "off" else _lips(art, _round_rect(8, size, radius - 8), light, dark, 4)
     frame = path(_round_rect(1, size, radius), OUTLINE)
     if chosen:
-        frame = path(_round_rect(1, size, radius), "#0b3d35") + path(
-            _round_rect(3, size, radius - 2), "#5ff0d2"
+        frame = path(_round_rect(1, size, radius), OUTLINE) + path(
+            _round_rect(3, size, radius - 2), "#f0b93c"
         )
-        frame += path(_round_rect(9, size, radius - 8), "#0b3d35")
+        frame += path(_round_rect(9, size, radius - 8), OUTLINE)
         face = _round_rect(11, size, radius - 10)
         return [frame, path(face, fill) + clipped(art, face, _grain(art, size, ink, 30, depth))]
     return [frame, path(face, fill) + grain, lips]

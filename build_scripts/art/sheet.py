@@ -18,7 +18,7 @@ _SIZES: Final = (256, 64, 44)
 _OVERVIEW_SIZES: Final = (120, 64, 44)
 _COLUMNS: Final = 7
 _OVERVIEW_COLUMNS: Final = 12
-_OVERVIEW_COLOURS: Final = 96
+_OVERVIEW_COLOURS: Final = 80
 _GAP: Final = 10
 _EARTH: Final = (74, 54, 38)
 

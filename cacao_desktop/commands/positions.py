@@ -24,7 +24,7 @@ from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
 _NAMES: Final = ("Ana", "Itzel", "Nima")
-_SEATS: Final = (Seat(portrait="woman"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
+_SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
 DEAL_DAY: Final = date(2026, 11, 22)
 _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
 """How many days ago each deal was played, against which level, and how far ahead of Expert."""

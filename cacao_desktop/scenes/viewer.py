@@ -297,8 +297,7 @@ class ViewerScene(PageScene):
         self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
         self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
-        words, content = self._scroll.widgets, self._scroll.content_rect(theme)
-        self._scroll.set_content(words, column(words, content, theme, tx(4)) + tx(4))
+        self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
         self._scroll.scroll_to(self._scroll.furthest)
 
     # The camera.

@@ -9,10 +9,10 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.overview.sheets import SeatScene
-from cacao_desktop.table.panels.cards import PlayerCard
+from cacao_desktop.table.panels.cards import PlayerCard, large_face
 from cacao_desktop.table.panels.toolbar import sign_icons
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.opponents import CHARACTERS as SHOWN, opponent_line
+from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
@@ -116,6 +116,18 @@ def test_the_head_of_a_score_shows_a_face_where_it_fits(width: int, shown: bool)
         draw_head(surface, theme, match, 1, column, 92, best=True)
         heads.append(pygame.image.tobytes(surface, "RGB"))
     assert (heads[0] != heads[1]) == shown
+
+
+@pytest.mark.parametrize("name", [*PORTRAITS, *SHOWN])
+@pytest.mark.parametrize("side", [64, 126, 240])
+def test_every_portrait_fills_its_frame_from_the_chest_up(name: str, side: int) -> None:
+    theme = headless().theme
+    face = f"face_{name}_red" if name in PORTRAITS else f"face_{name}"
+    picture = large_face(theme, face, "red", "happy", side)
+    painted = picture.get_bounding_rect()
+    assert painted.bottom == side
+    assert 0 <= painted.top <= side * 0.14
+    assert abs(painted.centerx - side / 2) < side * 0.08
 
 
 def test_every_character_is_described() -> None:

@@ -18,7 +18,7 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import standings
+from cacao_desktop.table.board.standings import draw_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.huts import HutsScene, HutToken
@@ -33,6 +33,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
 from cacao_desktop.words.opponents import face_of
+from tests.contrast import contrast_ratio
 from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
@@ -410,3 +411,30 @@ def test_cards_light_up_for_whoever_decides() -> None:
     assert deciding == [match.state.deciding]
     assert all(isinstance(card, PlayerCard) for card in scene.panels.widgets.cards)
     scene.on_close()
+
+
+@pytest.mark.parametrize("gold", [1, 6, 16])
+@pytest.mark.parametrize("side", [20, 34, 55])
+def test_gold_stands_on_a_struck_coin_that_holds_its_number(gold: int, side: int) -> None:
+    theme, shown = headless().theme, pygame.Surface((side * 3, side * 2))
+    bare = shown.copy()
+    theme.icons.draw(bare, "coin_blank", side, bare.get_rect().center)
+    draw_medal(shown, theme, shown.get_rect().center, side, gold)
+    number = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
+    number.invert()
+    written = number.get_bounding_rects()[0].unionall(number.get_bounding_rects())
+    assert written.width <= side * 0.8
+    assert side * 0.2 < written.height < side * 0.75
+    darkest = min((colour_at(shown, at) for at in pixels_of(number)), key=sum)
+    middle = bare.get_width() // 2 - side // 8, bare.get_height() // 2
+    assert contrast_ratio(darkest, colour_at(bare, middle)) > 4.5
+
+
+def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> colours.Colour:
+    red, green, blue, _alpha = surface.get_at(at)
+    return red, green, blue
+
+
+def pixels_of(mask: pygame.mask.Mask) -> list[tuple[int, int]]:
+    wide, high = mask.get_size()
+    return [(x, y) for x in range(wide) for y in range(high) if mask.get_at((x, y))]

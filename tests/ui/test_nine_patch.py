@@ -15,6 +15,7 @@ from cacao_desktop.ui.paint.materials import (
     round_button,
     wood_button,
 )
+from tests.contrast import contrast_ratio
 
 PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))
@@ -83,3 +84,34 @@ def test_each_state_of_a_button_looks_different() -> None:
         if state != "chosen"
     }
     assert len(jade) == len(BUTTON_STATES) - 1
+
+
+def test_what_is_between_the_corners_is_never_stretched() -> None:
+    picture = pygame.Surface((100, 1), pygame.SRCALPHA)
+    for x in range(100):
+        picture.set_at((x, 0), (x * 37 % 256, 0, 0, 255))
+    long = fitted(picture, 150, 10, 4)
+    assert [long.get_at((x, 0)) for x in range(70)] == [picture.get_at((x, 0)) for x in range(70)]
+    assert [long.get_at((x, 0)) for x in range(80, 150)] == [
+        picture.get_at((x - 50, 0)) for x in range(80, 150)
+    ]
+
+
+@pytest.mark.parametrize("size", [(900, 500), (1100, 600), (480, 640)])
+def test_stains_are_weak_and_nowhere_mirrored(size: tuple[int, int]) -> None:
+    sheet = parchment(PANELS, size, 1.0).subsurface(pygame.Rect((0, 0), size).inflate(-80, -80))
+    wide, high = sheet.get_width() // 20, sheet.get_height() // 20
+    small = pygame.transform.smoothscale(sheet, (wide, high))
+    blue = [[small.get_at((x, y)).b for x in range(wide)] for y in range(high)]
+    assert max(map(max, blue)) - min(map(min, blue)) < 45
+    for axis in range(wide // 4, wide * 3 // 4):
+        reach = range(min(axis, wide - axis))
+        apart = [abs(row[axis - 1 - step] - row[axis + step]) for row in blue for step in reach]
+        assert sum(apart) / len(apart) > 2, axis
+
+
+def test_what_is_chosen_is_told_by_its_light_face_and_leaves_jade_to_what_is_to_be_pressed() -> None:
+    chosen, rest = (wood_button(PANELS, (160, 48), 1.0, state) for state in ("chosen", "rest"))
+    rim, face, other = chosen.get_at((80, 3)), chosen.get_at((80, 24)), rest.get_at((80, 24))
+    assert rim.r > rim.g > rim.b
+    assert contrast_ratio((face.r, face.g, face.b), (other.r, other.g, other.b)) > 4.5

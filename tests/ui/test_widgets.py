@@ -29,7 +29,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.choices import Choice, Stepper
+from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.layout import column
@@ -362,9 +362,45 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     """Return a view of 200 pixels onto twenty buttons."""
     area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    height = column(buttons, area.content_rect(context.theme), context.theme, 10)
-    area.set_content(buttons, height)
+    area.widgets = list(buttons)
+    area.lay(context.theme, lambda room: column(buttons, room, context.theme, 10))
     return area, Page([area]), buttons
+
+
+def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> None:
+    shown, carousel = pygame.Surface((260, 80)), Carousel([Stop(1, "One"), Stop(2, "Two")], 1, lambda _: None)
+    carousel.place(pygame.Rect(10, 10, 240, 44), context.theme)
+    shown.fill("magenta")
+    carousel.draw(shown, context.theme)
+    left, top, right, bottom = 10, 10, 249, 53
+    middles = [(left, 32), (right, 32), (130, top), (30, top), (230, top), (30, bottom), (230, bottom)]
+    assert len({tuple(shown.get_at(at)) for at in middles}) == 1
+    assert {tuple(shown.get_at((x, y)))[:3] for x in (left, right) for y in (top, bottom)} == {(255, 0, 255)}
+
+
+@pytest.mark.parametrize("widest", [0, 200])
+@pytest.mark.parametrize("count", [2, 20])
+def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, count: int, widest: int) -> None:
+    area = ScrollArea()
+    area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
+    area.widest = widest
+    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
+    area.lay(context.theme, lambda room: column(area.widgets, room, context.theme, 10))
+    scrolls = area.furthest > 0
+    assert scrolls == (count == 20)
+    first = area.widgets[0].rect
+    assert (first.centerx == area.rect.centerx) == bool(widest or not scrolls)
+    assert first.right < area.rect.right - scrolls * context.theme.metrics.tx(16)
+
+
+def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppContext) -> None:
+    area, text = ScrollArea(), Label("many words that wrap " * 40)
+    area.widgets = [text]
+    area.place(pygame.Rect(50, 50, 200, 200), context.theme)
+    for _ in range(2):
+        area.lay(context.theme, lambda room: column(area.widgets, room, context.theme, 10))
+        area.scroll_to(area.furthest if not area.offset else area.offset)
+        assert area.offset == area.furthest > 0
 
 
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:

@@ -36,6 +36,12 @@ def coin() -> str:
     return piece(art, struck_coin(art, 0, -6, 102) + at(0, -6, relief, 14), paint="")
 
 
+def coin_blank() -> str:
+    """Return a gold piece that a number is written on, paler in its middle."""
+    art = Art("blank coin")
+    return piece(art, struck_coin(art, 0, -6, 102, outline=4) + disc(0, -6, 76, "#fff0b8", 0.5), paint="")
+
+
 def cacao() -> str:
     """Return a cacao pod."""
     art = Art("cacao")

@@ -24,13 +24,15 @@ _HUTS: Final = (
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
-    ((Place(72, 800, "e", 0.92), "yellow", 1), False),
-    ((Place(88, 926, "e", 1.08), "violet", 0), False),
-    ((Place(1848, 800, "w", 0.92), "white", 3), True),
-    ((Place(1832, 926, "w", 1.08), "red", 2), True),
+    ((Place(400, 966, "e", 0.80), "white", 3), False),
+    ((Place(1520, 966, "w", 0.80), "violet", 1), True),
+    ((Place(568, 986, "e", 0.86), "yellow", 1), False),
+    ((Place(1352, 986, "w", 0.86), "red", 2), True),
+    ((Place(744, 1006, "e", 0.90), "red", 0), False),
+    ((Place(1176, 1006, "w", 0.90), "white", 0), True),
 )
-"""In the margins that the sheets of pages leave, so that nobody is cut."""
-_PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1010, 646, 0.9))
+"""In an arc about the fire, below the sheets of pages and far from where a narrow window ends."""
+_PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1110, 650, 0.9))
 _LEAVES: Final = (
     (-20, -20, 50),
     (150, -60, 78),
@@ -43,7 +45,7 @@ _LEAVES: Final = (
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
 _MOON: Final = (1800.0, 262.0)
-_FIRE: Final = (830.0, 990.0)
+_FIRE: Final = (960.0, 990.0)
 """Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
@@ -122,7 +124,7 @@ def _pole(art: Art, x: float) -> str:
 
 def _ground(art: Art) -> str:
     chance = art.chance
-    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.43, 0.62, 0.74)
+    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.5, 0.62, 0.74)
     parts = [rect(-60, _GROUND, WIDTH + 120, 460, floor)]
     for _ in range(420):
         x, y = chance.uniform(-40, WIDTH), chance.uniform(_GROUND + 4, HEIGHT)

@@ -248,14 +248,16 @@ class ContentsView:
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
-        lines = self._lines()
-        high = column(lines, self._list.content_rect(theme), theme, tx(6 if self.asks else 2))
+        self._list.widgets = lines = self._lines()
+        gap = tx(6 if self.asks else 2)
+        self._list.lay(theme, lambda room: column(lines, room, theme, gap))
+        self._list.scroll_to(0)
         # The list ends with a whole line.
         area.height = max(
             (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1
         )
         self._list.place(area, theme)
-        self._list.set_content(lines, high)
+        self._list.lay(theme, lambda room: column(lines, room, theme, gap))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

@@ -164,8 +164,8 @@ class BookScene(PageScene):
         self.contents.arrange(left, self.theme)
         self._parchment.place(right, self.theme)
         self._text.place(right.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
-        height = self._view.arrange(self._text.content_rect(self.theme), self.theme)
-        self._text.set_content(self._view.widgets, height)
+        self._text.widgets = self._view.widgets
+        self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
         self.page.set_widgets([self._bar, *self.contents.widgets, self._parchment, self._text])
 
     def rename_keys(self) -> None:

@@ -14,11 +14,14 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.goods import gain
 
 Spot = tuple[float, float]
 
+_FINER: Final = 4
+"""How much larger a line is painted than it is seen."""
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 Span = tuple[float, float]
 """The least and the largest value that a chart has room for."""
@@ -92,19 +95,36 @@ class TurnChart(Widget):
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
+        """Draw a smooth line with round joins in one outline: larger than it is, then made smaller."""
         tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
-        for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
-            for start, end in pairwise(points):
-                pygame.draw.aaline(surface, shade, start, end, width)
+        place = self.rect
+
+        def paint() -> pygame.Surface:
+            large = blank((place.width * _FINER, place.height * _FINER))
+            spots = [((x - place.x) * _FINER, (y - place.y) * _FINER) for x, y in points]
+            for width, shade in ((tx(5) * _FINER, colours.OUTLINE), (tx(3) * _FINER, colour)):
+                for start, end in pairwise(spots):
+                    pygame.draw.line(large, shade, start, end, width)
+                for spot in spots:
+                    pygame.draw.circle(large, shade, spot, width / 2)
+            return pygame.transform.smoothscale(large, place.size)
+
+        moved = tuple((x - place.x, y - place.y) for x, y in points)
+        surface.blit(theme.cache.get(("line", place.size, colour, tx(5), moved), paint), place)
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
-        side = theme.metrics.tx(26)
-        top = self.rect.y - side // 2
-        for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
-            x, y = self._at(self._turns, ends[seat], span)
-            top = max(round(y) - side // 2, top + round(side * 0.8))
+        """Show emblems where the lines end, apart from one another and within the sheet."""
+        side = min(theme.metrics.tx(26), self.rect.height // len(ends))
+        order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+        tops, above = [], self.rect.y - side
+        for seat in order:
+            above = max(round(self._at(self._turns, ends[seat], span)[1]) - side // 2, above + side)
+            tops.append(above)
+        below = self.rect.bottom
+        for seat, top in reversed(list(zip(order, tops, strict=True))):
+            below = min(top, below - side)
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
-            surface.blit(emblem, (round(x) + theme.metrics.tx(6), top))
+            surface.blit(emblem, (self._plot.right + theme.metrics.tx(8), below))
 
     def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
         tx, plot = theme.metrics.tx, self._plot

@@ -236,9 +236,8 @@ class CoachScene(HeadedScene):
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
         theme = self.theme
         self.scroll.place(view, theme)
-        self.scroll.set_content(
-            rows, column(rows, self.scroll.content_rect(theme), theme, theme.metrics.tx(8))
-        )
+        self.scroll.widgets = list(rows)
+        self.scroll.lay(theme, lambda room: column(rows, room, theme, theme.metrics.tx(8)))
         self.page.set_widgets([self._back, self._title, *page])
 
 

@@ -235,8 +235,8 @@ class ScoringScene(PageScene):
             self.page.set_widgets([self._tabs, *fixed])
         else:
             self._scroll.place(place, self.theme)
-            inside = self._scroll.content_rect(self.theme)
-            self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
+            self._scroll.widgets = list(self._lists)
+            self._scroll.lay(self.theme, lambda room: column(self._lists, room, self.theme, tx(12)))
             self.page.set_widgets([self._tabs, self._scroll, *fixed])
 
     def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
@@ -247,12 +247,12 @@ class ScoringScene(PageScene):
         self._again.detail = ""
         self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
         self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
-        inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
         view: Sequence[Widget] = [self._chart] if self.view == "course" else self._lists
         shown: list[Widget] = [*lines, self._tabs, *view, *self._goals, *self._buttons]
-        self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
+        self._scroll.widgets = shown
+        self._scroll.lay(self.theme, lambda room: column(shown, room, self.theme, gap))
         self.page.set_widgets([self._scroll, self._again])
 
     # Picture.

@@ -229,6 +229,10 @@ class SeatCard(LaidOut):
         face = Fixed(Held(self._face), _BAND - 4)
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
 
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        self._face.move(0, rect.bottom - self._face.rect.bottom)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
@@ -254,12 +258,21 @@ class EmptySeat(Button):
         self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)
 
 
-def _face(seat: SeatChoice, on_press: Callable[[], None]) -> IconButton:
+class FaceButton(IconButton):
+    """A face as large as any other, its chest on the lower edge."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        side = self.rect.width + theme.metrics.tx(16 if self.hovered else 12)
+        picture = theme.icons.whole(self.icon, side)
+        surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
+
+
+def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
     if seat.is_person:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else portrait_name(known) + "\n"
-        return IconButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+        return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
     tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
-    return IconButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))
+    return FaceButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))

@@ -16,7 +16,6 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.widgets import draw_disc
 
 _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
@@ -59,11 +58,11 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
 
 
 def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold: int) -> None:
-    """Show gold as a large coin with its number."""
-    theme.icons.draw(surface, "coin", side, at)
-    style = looks.HEADING_INK.sized(side * 0.5 / theme.metrics.text_scale)
-    draw_disc(surface, theme, at, round(side * 0.7), colours.GOLD)
-    theme.text.draw(surface, str(gold), style, at, "center")
+    """Show gold as a large struck coin with its number."""
+    middle = theme.icons.draw(surface, "coin_blank", side, at).center
+    style = looks.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
+    style = theme.text.fit(str(gold), style, round(side * 0.72), side)
+    theme.text.draw(surface, str(gold), style, middle, "center")
 
 
 class TempleView:
@@ -131,7 +130,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
             theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
             disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + 1))
-            draw_disc(sign, theme, disc.center, coin, colours.GOLD, (colours.OUTLINE, 1))
+            theme.icons.draw(sign, "coin_blank", coin, disc.center)
             number_style = style.in_colour(colours.GOLD_INK)
             theme.text.draw(sign, str(gold), number_style, disc.center, "center")
     return sign

@@ -125,7 +125,7 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
         self._backs = [(inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)]
-        lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(40), 0), theme, tx(4))
+        lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(24), 0), theme, tx(4))
         if lines + tx(40) + step > sheet.height:
             self._backs.clear()
         if self._backs:

@@ -189,6 +189,9 @@ def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
 
 
 FaceMood = Literal["happy", "thoughtful"]
+_OVER_HEAD: Final = 0.05
+_MOST_CUT: Final = 0.24
+"""How much stays free above a face, and how much of the picture of a bare head is left out there at most."""
 
 
 def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
@@ -205,11 +208,14 @@ def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) 
 
 
 def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    name = face.removeprefix("face_").removesuffix(f"_{colour}")
-    picture = theme.icons.whole(f"portrait_{name}_{mood}", side).copy()
+    """Return a face with its chest on the lower rim, as large as what is on the head lets it be."""
+    name = f"portrait_{face.removeprefix('face_').removesuffix(f'_{colour}')}_{mood}"
+    free = theme.icons.whole(name, side).get_bounding_rect().top / side - _OVER_HEAD
+    large = round(side / (1 - max(0.0, min(_MOST_CUT, free))))
+    picture = theme.icons.whole(name, large).copy()
     if face.endswith(f"_{colour}"):
-        picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", side), (0, 0))
-    return picture
+        picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", large), (0, 0))
+    return picture.subsurface(((large - side) // 2, large - side, side, side)).copy()
 
 
 def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Size) -> pygame.Surface:
@@ -217,7 +223,7 @@ def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Si
 
     def paint() -> pygame.Surface:
         cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
-        whole = _whole(theme, face, colour, mood, min(size) * 19 // 20)
+        whole = _whole(theme, face, colour, mood, min(size))
         cloth.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
         return framed(cloth, theme, 12)
 

@@ -146,7 +146,7 @@ class SheetScene(VeiledScene):
         width, edge = min(tx(self.widest), size[0] - tx(24)), tx(self.edge)
         inner = width - 2 * edge - tx(20)
         below = self.foot.size(theme, inner)[1] + tx(14) if self.foot else 0
-        needed = self.arrange(pygame.Rect(0, 0, inner - tx(20), 0)) + 2 * edge + tx(self.spare)
+        needed = self.arrange(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
         panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(16)))
         panel = self.stand(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)

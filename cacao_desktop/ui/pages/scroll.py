@@ -15,8 +15,7 @@ _WHEEL_STEP: Final = 72
 class ScrollArea(Widget):
     """Widgets in a clipped view that scrolls up and down by wheel, bar, arrow keys and focus.
 
-    Give it its place, place the widgets within from `content_rect` on as if nothing were cut off, then call
-    `set_content` with them and their whole height.
+    Give it its place, then call `lay`, which places the widgets within as if nothing were cut off.
     """
 
     def __init__(self) -> None:
@@ -26,6 +25,7 @@ class ScrollArea(Widget):
         self.widest = 0
         """How wide the content, which is in the middle, may be at most, in pixels; nothing for all there is."""
         self._height = 0
+        self._scrolls = False
         self._scale = 1.0
         self._bar = _ScrollBar(self)
 
@@ -37,16 +37,28 @@ class ScrollArea(Widget):
         self._bar.place(pygame.Rect(rect.right - width, rect.y, width, rect.height), theme)
 
     def content_rect(self, theme: Theme) -> pygame.Rect:
-        """Return the room for content while scrolled to the top: the view without rings and bar."""
+        """Return the room for content while scrolled to the top: the view without rings, and a bar if there is one.
+
+        It is in the middle of the view as long as it does not reach the bar.
+        """
         edge = theme.metrics.tx(10)
-        room = max(1, self.rect.width - 2 * edge - self._bar.rect.width - theme.metrics.tx(4))
+        bar = self._bar.rect.width + theme.metrics.tx(4) if self._scrolls else 0
+        room = max(1, self.rect.width - 2 * edge - bar)
         wide = min(room, self.widest or room)
-        left = self.rect.x + edge + (room - wide) // 2
+        left = self.rect.x + edge + min((room + bar - wide) // 2, room - wide)
         return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
     def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
-        """Have its widgets laid from the top of the room for them; `arrange` returns the height they take."""
-        self.set_content(self.widgets, arrange(self.content_rect(theme)))
+        """Have its widgets laid from the top of the room for them; `arrange` returns the height they take.
+
+        It is asked again, for less width, where they need a bar.
+        """
+        wanted = self.offset
+        for self._scrolls in (False, True):
+            self.offset = wanted
+            self.set_content(self.widgets, arrange(self.content_rect(theme)))
+            if not self.furthest:
+                break
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""

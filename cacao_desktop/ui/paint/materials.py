@@ -8,6 +8,7 @@ Painted panels and buttons keep their corners at any size; what is between is fi
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -67,10 +68,8 @@ class NinePatch:
 
 def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
     """Return a picture at another width: its middle is left out, or repeated to and fro, and never the `corner`."""
-    own = picture.get_width()
-    if width == own:
-        return picture
-    return _shortened(picture, width, corner, blend) if width < own else _lengthened(picture, width, corner)
+    long = _lengthened(picture, width, corner) if width > picture.get_width() else picture
+    return _shortened(long, width, corner, blend)
 
 
 def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
@@ -91,25 +90,26 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
 
 
 def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surface:
-    """Return a picture whose middle is laid out to and fro an odd number of times, so that it meets both ends."""
+    """Return a picture of at least a width whose middle lies to and fro so often that it meets both ends."""
     own, height = picture.get_size()
-    inner, wanted = max(1, own - 2 * corner), width - 2 * corner
-    times = max(1, 2 * round((wanted / inner - 1) / 2) + 1)
+    inner = max(1, own - 2 * corner)
+    times = 2 * ceil((width - own) / inner / 2) + 1
     middle = picture.subsurface((corner, 0, inner, height))
     back = pygame.transform.flip(middle, True, False)
-    strip = blank((inner * times, height))
+    long = blank((inner * times + 2 * corner, height))
     for number in range(times):
-        strip.blit(back if number % 2 else middle, (number * inner, 0))
-    long = blank((width, height))
+        long.blit(back if number % 2 else middle, (corner + number * inner, 0))
     long.blit(picture, (0, 0), (0, 0, corner, height))
-    long.blit(picture, (width - corner, 0), (own - corner, 0, corner, height))
-    long.blit(pygame.transform.smoothscale(strip, (wanted, height)), (corner, 0))
+    long.blit(picture, (corner + inner * times, 0), (own - corner, 0, corner, height))
     return long
 
 
 PANEL_RADIUS: Final = 12
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
 _SEED: Final = 20_17
+_STAIN: Final = (14, 24, 36)
+"""What the darkest stain takes from the red, green and blue of parchment."""
+
 _BOARDS: Final = 3
 """How many boards there are, one above another, in the picture of dark wood."""
 
@@ -124,7 +124,11 @@ _JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for st
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
-    return _PARCHMENT.drawn(panels, size, scale)
+    sheet = _PARCHMENT.drawn(panels, size, scale)
+    stains = noise(sheet.get_size(), (210 * scale, 150 * scale), 0, 255, random.Random(_SEED))
+    stains.fill(_STAIN, special_flags=pygame.BLEND_RGB_MULT)
+    sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return sheet
 
 
 def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
@@ -137,7 +141,7 @@ def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) 
     for number in range(boards):
         stack.blit(picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high))
     boards_drawn = pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1])))
-    board = fitted(boards_drawn, max(1, size[0]), 0, 0)
+    board = fitted(boards_drawn, max(1, size[0]), 0, _px(_BLEND, scale))
     _edges(board, scale, 46, 110)
     return clip_round(board, _px(radius, scale)) if radius else board
 
@@ -196,7 +200,7 @@ def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "r
 
 
 def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with jade)."""
+    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with gold)."""
     return _WOOD_BUTTON[state].drawn(panels, size, scale)
 
 
@@ -209,12 +213,23 @@ def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "
 def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
     del panels
+    return _hollow(size, scale, colours.FIELD, (0x9A, 0x6A, 0x34), 46)
+
+
+def inset(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+    """Return the sandy hollow that holds a value between two arrows."""
+    del panels
+    return _hollow(size, scale, (0xE8, 0xD2, 0xA2), (0x3A, 0x21, 0x10), 120)
+
+
+def _hollow(size: Size, scale: float, ground: Colour, rim: Colour, shade: int) -> pygame.Surface:
+    """Return a rounded hollow in which the rim throws a shadow."""
     corner, line = _px(10, scale), _px(2, scale)
-    box = rounded(size, corner, (0x9A, 0x6A, 0x34))
+    box = rounded(size, corner, rim)
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
-    box.blit(rounded(inner, max(1, corner - line), colours.FIELD), (line, line))
-    shade = alpha_gradient((size[0] - 2 * line, _px(5, scale)), [(0, (90, 50, 10, 46)), (1, (90, 50, 10, 0))])
-    box.blit(shade, (line, line))
+    box.blit(rounded(inner, max(1, corner - line), ground), (line, line))
+    shadow = alpha_gradient((inner[0], _px(5, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))])
+    box.blit(shadow, (line, line))
     return clip_round(box, corner)
 
 
@@ -295,5 +310,6 @@ PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
     wood_button: _button(_WOOD, 8),
     round_button: _button(_WOOD, _ROUND),
     field: _sheet(colours.FIELD, colours.INK, 10),
+    inset: _sheet(colours.FIELD, colours.INK, 10),
 }
 """By the function that paints a material: the one that stands in for it."""

@@ -49,7 +49,7 @@ class Pressable(Widget):
 class Button(Pressable):
     """A wooden button with a word, and an icon before it where one is named.
 
-    `chosen` shows it as the one selected of several (parchment with a jade ring); a `count` is in gold at its right.
+    `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in gold at its right.
     """
 
     def __init__(

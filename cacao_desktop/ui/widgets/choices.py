@@ -12,7 +12,7 @@ from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.paint.materials import wood_button
+from cacao_desktop.ui.paint.materials import inset, wood_button
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
@@ -160,7 +160,6 @@ class Stepper(Group, Generic[Value]):
 
 
 _STYLE: Final = looks.SUBHEADING_INK.sized(18)
-_GROUND: Final = (0xE2, 0xC8, 0x92)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +251,10 @@ class Carousel(Widget, Generic[Value]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect = theme.metrics.tx, self.rect
-        draw_rounded(surface, theme, rect, tx(12), _GROUND)
+        surface.blit(theme.material(inset, rect.size), rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon in ((rect.x, "arrow_left"), (rect.right - side, "arrow_right")):
-            place = pygame.Rect(x, rect.y, side, rect.height)
+            place = pygame.Rect(x, rect.y, side, rect.height).inflate(-tx(8), -tx(8))
             surface.blit(theme.material(wood_button, place.size, "over" if self.hovered else "rest"), place)
             theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
         self._draw_value(surface, theme, rect.inflate(-2 * side - tx(8), 0))

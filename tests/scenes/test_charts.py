@@ -1,0 +1,66 @@
+"""Charts over the turns: lines without gaps, and ends that can be told apart."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cacao_desktop.engine.setup import Player
+from cacao_desktop.scenes.coach.chart import GoldChart
+from cacao_desktop.ui import colours
+from tests.ui.harness import headless
+
+PLAYERS = [Player("Ana", "red"), Player("Ben", "violet"), Player("Eva", "white"), Player("Kim", "yellow")]
+
+
+def drawn(
+    gold: list[list[int]], high: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[pygame.Rect], pygame.Rect]:
+    """Return where the emblems of a chart lie, and the chart."""
+    theme, chart = headless().theme, GoldChart(PLAYERS, gold, lambda _turn: None)
+    chart.place(pygame.Rect(20, 30, 400, high), theme)
+    sides: list[int] = []
+    get = theme.icons.get
+
+    def marked(name: str, side: int) -> pygame.Surface:
+        sides.append(side)
+        mark = get(name, side).copy()
+        mark.fill((len(sides), 0, 255, 255))
+        return mark
+
+    monkeypatch.setattr(theme.icons, "get", marked)
+    surface = pygame.Surface((460, 300))
+    chart.draw(surface, theme)
+    found = []
+    for number, side in enumerate(sides, 1):
+        seen = pygame.mask.from_threshold(surface, (number, 0, 255), (1, 1, 1, 255)).get_bounding_rects()
+        assert [place.size for place in seen] == [(side, side)]
+        found += seen
+    return found, chart.rect
+
+
+@pytest.mark.parametrize("high", [70, 124])
+@pytest.mark.parametrize("last", [[40, 40, 40, 40], [60, 61, 62, 63], [0, 0, 1, 60]])
+def test_the_emblems_at_the_ends_of_lines_lie_apart_and_on_the_sheet(
+    high: int, last: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places, sheet = drawn([[0] * 4, [5, 3, 8, 2], last], high, monkeypatch)
+    assert len(places) == 4
+    assert all(sheet.contains(place) for place in places)
+    assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
+
+
+def test_a_line_has_no_gap_where_it_bends() -> None:
+    theme, chart = headless().theme, GoldChart(PLAYERS[:2], [[0, 0], [0, 0], [0, 0]], lambda _turn: None)
+    chart.place(pygame.Rect(0, 0, 300, 200), theme)
+    surface, points = pygame.Surface((300, 200)), [(40.0, 150.0), (100.0, 40.0), (160.0, 150.0)]
+    surface.fill("white")
+    chart._draw_line(surface, theme, 0, points)
+    for x, y in points:
+        red, green, blue, _alpha = surface.get_at((round(x), round(y)))
+        assert (
+            max(abs(a - b) for a, b in zip((red, green, blue), colours.PLAYER_COLOURS["red"], strict=True))
+            < 30
+        )
+    # The outer side of the bend is as round as the line is wide.
+    assert sum(surface.get_at((100, 40 - theme.metrics.tx(1)))[:3]) < 500
