@@ -30,7 +30,7 @@ def test_two_hundred_games_put_the_levels_in_their_order(sample: Sample) -> None
     setup = Setup((Player("A", "red"), Player("B", "violet")))
     levels = tuple(LEVEL_RATINGS)[: sample(4, 6)]
     pairs = list(combinations(levels, 2))
-    thought = Budget(simulations=30)
+    thought = Budget(simulations=100)
     results: dict[str, list[tuple[float, float]]] = {level: [] for level in levels}
     for number in range(200 if len(levels) > 4 else 100):
         pair = pairs[number // 2 % len(pairs)][:: 1 if number % 2 else -1]
