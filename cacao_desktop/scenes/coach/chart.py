@@ -1,7 +1,6 @@
 """Charts over the turns of a game: a line for every seat, with its emblem at the end."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from math import ceil
 from typing import ClassVar, Final
 
@@ -12,7 +11,9 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui.paint.shapes import polyline
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.goods import gain
 
@@ -91,10 +92,11 @@ class TurnChart(Widget):
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
-        tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
-        for width, shade in ((tx(5), colours.OUTLINE), (tx(3), colour)):
-            for start, end in pairwise(points):
-                pygame.draw.aaline(surface, shade, start, end, width)
+        place, colour = self._plot.inflate((theme.metrics.tx(12),) * 2), self._players[seat].colour
+        shown = tuple((x - place.x, y - place.y) for x, y in points)
+        lines = (theme.metrics.tx(5), colours.OUTLINE), (theme.metrics.tx(3), PLAYER_COLOURS[colour])
+        key = "chart line", place.size, shown, lines
+        surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         side = theme.metrics.tx(26)
