@@ -17,6 +17,7 @@ from cacao_desktop.i18n import _, current_language
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
+from cacao_desktop.scenes.book.plates import plate
 from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
 from cacao_desktop.scenes.book.words import block_words, gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
@@ -30,7 +31,7 @@ from cacao_desktop.ui.boxes.cards import Composed, LaidOut, Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Button, Label, Widget, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ MARKED: Final = (0xFF, 0xD8, 0x5C)
 READING: Final = looks.TEXT_INK.sized(17)
 GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
-_ALONE: Final = 220
-"""The side of a picture, and of one that has no other beside it."""
 _TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 """How name, sentence and numbers of a tile are written."""
 _BULLET: Final = 18
@@ -95,8 +94,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
-    side = _PICTURE if len(shown) > 1 else _ALONE
-    row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))
+    row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
     row.ground, row.only_shown = "none", True
     return row
 
@@ -118,7 +116,26 @@ class SmallBoard(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
-        surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
+        surface.blit(self.painted(self.rect.size), self.rect)
+
+    def painted(self, size: Size) -> pygame.Surface:
+        return board_picture(self._context, self._diagram, size)
+
+
+class Plate(SmallBoard):
+    """Things that no board shows, in a small scene of their own."""
+
+    def __init__(self, context: GameContext, shown: Sequence[ModulePicture]) -> None:
+        Widget.__init__(self)
+        self._context, self._shown = context, shown
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(420)
+        high = wide * 2 // 3 if len(self._shown) == 1 else wide * 2 // (len(self._shown) + 2)
+        return wide, min(high, theme.metrics.size[1] * 2 // 5) + self.more
+
+    def painted(self, size: Size) -> pygame.Surface:
+        return plate(self._context, self._shown, size)
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
@@ -162,6 +179,9 @@ class PageView:
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
+        beside = contents.Board, contents.Example, contents.Question
+        tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
+        self._has_plates = tells and not any(isinstance(each, beside) for each in page.blocks)
         # The short version has the first picture or board.
         shown = [
             each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
@@ -172,7 +192,7 @@ class PageView:
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
             practise = partial(scene.context.navigation.open_lesson, lesson.id)
-            self._links.append(Button(text, practise, icon="play", style=_LINK))
+            self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
 
     def _add(self, block: Block) -> None:
@@ -189,6 +209,8 @@ class PageView:
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
             case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
+            case contents.Pictures(pictures=shown) if self._has_plates:
+                self._aside.append(Plate(context, shown))
             case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
             case contents.Board(board=diagram):
@@ -225,8 +247,10 @@ class PageView:
         for board in boards:
             board.more = 0
         used = lay(self._content(theme, place.width), theme, place)
+        # Its foot stays clear of the rim.
+        place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
         for board in boards:
-            spare = (place.height - theme.metrics.tx(30) - used) // len(boards)
+            spare = (place.height - used) // len(boards)
             board.more = max(0, min(spare, board.rect.height // 6))
         return lay(self._content(theme, place.width), theme, place)
 
@@ -249,7 +273,7 @@ class PageView:
             turn = Flow(turning, gap=10)
         head: Box = Column(held(self._chapter, self._title))
         parts = [head, Column(body, gap=9), Pad(Column([Flow(links, gap=8), turn], gap=16), (0, 6, 0, 6))]
-        return Pad(Column(parts, gap=10), (0, 4, 0, 0))
+        return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
 
 
 def lesson_about(page: Page) -> Lesson | None:

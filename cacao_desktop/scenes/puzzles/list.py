@@ -12,7 +12,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups
+from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
@@ -25,7 +25,6 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import (
-    Bar,
     Box,
     Column,
     Fixed,
@@ -37,10 +36,10 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
 )
-from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Plaque
+from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue, module_name
 
 _BOARD: Final = 124
@@ -224,9 +223,8 @@ class PuzzlesScene(HeadedScene):
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
         told = text.format(done=solved, count=len(self.puzzles))
-        bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self.puzzles), 900, 14)], gap=8)
-        progress = Shown(Pad(Row([icon("sun", 66), bar], gap=16), (18, 0, 22, 0), least=100))
-        lead = Grid([Held(button), Held(progress)], 12, _NARROWEST)
+        progress = progress_card("sun", told, solved / len(self.puzzles))
+        lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
@@ -245,9 +243,9 @@ class PuzzlesScene(HeadedScene):
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
-        heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
+        heading = progress_card("mask", text.format(done=reached, count=len(found)), reached / len(found))
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([Held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=6)
+        return Column([Held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page
