@@ -97,7 +97,7 @@ class PuzzleCard(Card):
             waits = Words(_("waits"), looks.SMALL_SOFT)
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
-            return Pad(Column(shown, gap=3), (8, 8, 8, 8))
+            return Pad(Column(shown, gap=3), (12, 10, 12, 8))
         task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
         beside: list[Box] = [task] if self._earned is None else [task, suns_in_row(self._earned, _SUN)]
         # Beside the pictures of more modules their names would have no room.
