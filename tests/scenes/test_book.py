@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
-from cacao_desktop.scenes.book.page_view import MARKED, Paragraph, Plate
+from cacao_desktop.scenes.book.page_view import MARKED, Paragraph, SmallScene
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs
@@ -133,7 +133,7 @@ def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
         scene = context.stack.top
         assert isinstance(scene, BookScene)
         scene.choose_version(True)
-        plate = next(widget for widget in scene._view.widgets if isinstance(widget, Plate))
+        plate = next(widget for widget in scene._view.widgets if isinstance(widget, SmallScene))
         told = [widget for widget in scene._view.widgets if isinstance(widget, Paragraph)]
         assert all(each.rect.right < plate.rect.left for each in told)
         assert plate.rect.width > 400

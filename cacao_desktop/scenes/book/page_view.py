@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -17,8 +17,8 @@ from cacao_desktop.i18n import _, current_language
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
-from cacao_desktop.scenes.book.plates import plate
-from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
+from cacao_desktop.scenes.book.plates import plate, plate_size
+from cacao_desktop.scenes.book.positions import board_picture, board_size
 from cacao_desktop.scenes.book.words import block_words, gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
@@ -99,43 +99,24 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     return row
 
 
-class SmallBoard(Widget):
-    """A small board."""
+class SmallScene(Widget):
+    """A small board or another painted scene: how large it is in a width, and what paints it so large."""
 
     only_shown = True
     more = 0
     """How many pixels higher it is than it need be."""
 
-    def __init__(self, context: GameContext, diagram: Diagram) -> None:
+    def __init__(self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]) -> None:
         super().__init__()
-        self._context, self._diagram = context, diagram
+        self._size, self._paint = size, paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+        wide, high = self._size(width or theme.metrics.tx(420))
         return wide, high + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
-        surface.blit(self.painted(self.rect.size), self.rect)
-
-    def painted(self, size: Size) -> pygame.Surface:
-        return board_picture(self._context, self._diagram, size)
-
-
-class Plate(SmallBoard):
-    """Things that no board shows, in a small scene of their own."""
-
-    def __init__(self, context: GameContext, shown: Sequence[ModulePicture]) -> None:
-        Widget.__init__(self)
-        self._context, self._shown = context, shown
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(420)
-        high = wide * 2 // 3 if len(self._shown) == 1 else wide * 2 // (len(self._shown) + 2)
-        return wide, min(high, theme.metrics.size[1] * 2 // 5) + self.more
-
-    def painted(self, size: Size) -> pygame.Surface:
-        return plate(self._context, self._shown, size)
+        surface.blit(self._paint(self.rect.size), self.rect)
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
@@ -210,11 +191,17 @@ class PageView:
             case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
             case contents.Pictures(pictures=shown) if self._has_plates:
-                self._aside.append(Plate(context, shown))
+                self._aside.append(
+                    SmallScene(partial(plate_size, context, shown), partial(plate, context, shown))
+                )
             case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
             case contents.Board(board=diagram):
-                self._aside.append(SmallBoard(context, diagram))
+                self._aside.append(
+                    SmallScene(
+                        partial(board_size, context, diagram), partial(board_picture, context, diagram)
+                    )
+                )
             case contents.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(shaded_box(_("For example"), words, self._marked))
@@ -243,7 +230,7 @@ class PageView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
-        boards = [widget for widget in self._aside if isinstance(widget, SmallBoard)]
+        boards = [widget for widget in self._aside if isinstance(widget, SmallScene)]
         for board in boards:
             board.more = 0
         used = lay(self._content(theme, place.width), theme, place)
@@ -257,7 +244,7 @@ class PageView:
     def _content(self, theme: Theme, width: int) -> Box:
         text, aside, links = held(*self._text), held(*self._aside), held(*self._links, grows=False)
         lead, middle = len(self.page.gist), -(-len(aside) // 2)
-        boards = any(isinstance(widget, SmallBoard) for widget in self._aside)
+        boards = any(isinstance(widget, SmallScene) for widget in self._aside)
         if width < theme.metrics.tx(_SPREAD) or not aside:
             single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
             body: list[Box] = [Fixed(Column(single, gap=9), _SPREAD)]

@@ -23,6 +23,12 @@ _SHARE: Final = 0.84
 _CARD: Final = "hut_card_"
 
 
+def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
+    """Return how large a plate is in a column so many pixels wide: lower where it shows more."""
+    high = width * 2 // 3 if len(shown) == 1 else width * 2 // (len(shown) + 2)
+    return width, min(high, context.theme.metrics.size[1] * 2 // 5)
+
+
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
     """Return huts standing in the village, or other things in a row on the ground; painted once for a size."""
     theme = context.theme
