@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -22,6 +24,11 @@ from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 
 MOST_BYTES: Final = 300 * 1024 * 1024
 """What a process keeps of painted surfaces; the least recently used are forgotten beyond it."""
+MOST_OF_WINDOWS: Final = 1024 * 1024 * 1024
+"""How much the windows of tests keep together before those that are no longer used are looked for.
+
+Python looks for them by the number of things it has made, whatever their size, and comes too late.
+"""
 MOST_VALLEYS: Final = 6
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
@@ -61,8 +68,13 @@ class SharedPictures:
 
     def _share_surfaces(self, patch: pytest.MonkeyPatch) -> None:
         own_get = self._own_get
+        stores: WeakSet[SurfaceCache] = WeakSet()
 
         def get(store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+            if store not in stores:
+                if sum(each._bytes for each in stores) > MOST_OF_WINDOWS:
+                    gc.collect()
+                stores.add(store)
             kind = key[0] if isinstance(key, tuple) else key
             if kind in ("line", "paragraph"):
                 self._being_made = [True] * len(self._being_made)

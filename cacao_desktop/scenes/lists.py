@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Words
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import Plaque, Widget, draw_disc
@@ -25,6 +25,12 @@ def empty_shelf(picture: Box, text: str) -> Box:
     words = Words(text, looks.SUBHEADING_INK, "center", fit="whole")
     below = Column([picture, Pad(words, (50, 0, 50, 0))], gap=12)
     return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
+
+
+def progress_card(sign: str, told: str, share: float) -> Shown:
+    """Return the card at the head of a list that says how much of it is done, and shows it."""
+    bar = Column([Words(told, looks.SUBHEADING_INK), Bar(share, 1200, 14)], gap=8)
+    return Shown(Pad(Row([icon(sign, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
 
 def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]) -> Box:

@@ -34,7 +34,7 @@ class ShowsWorkers:
 
 @dataclass(frozen=True, slots=True)
 class ShowsIcon:
-    """The picture of an icon."""
+    """The picture of an icon, or of several laid upon one another, such as `storage_space+cacao`."""
 
     name: str
 

@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
-from cacao_desktop.scenes.book.page_view import MARKED
+from cacao_desktop.scenes.book.page_view import MARKED, Paragraph, SmallScene
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs
@@ -124,6 +124,20 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     shown = context.display.surface.subsurface(row.rect)
     ring = pygame.mask.from_threshold(shown, MARKED, (1, 1, 1, 255)).get_bounding_rects()
     assert row.rect.height - 12 < max(each.height for each in ring) <= row.rect.height
+
+
+def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
+    context = headless((1366, 768))
+    for topic in ("hut:monk", "token:cacao"):
+        context.navigation.open_book(topic)
+        scene = context.stack.top
+        assert isinstance(scene, BookScene)
+        scene.choose_version(True)
+        plate = next(widget for widget in scene._view.widgets if isinstance(widget, SmallScene))
+        told = [widget for widget in scene._view.widgets if isinstance(widget, Paragraph)]
+        assert all(each.rect.right < plate.rect.left for each in told)
+        assert plate.rect.width > 400
+        context.stack.close(scene)
 
 
 # With the keyboard alone.

@@ -119,3 +119,8 @@ def test_no_answer_is_a_question_or_the_number_of_a_step() -> None:
 def test_whole_words_are_lit() -> None:
     assert spans("Küche und KUCHEN", {"kuche", "kuchen"}) == [(0, 5), (10, 16)]
     assert spans("Straße, łódź", {"strasse", "lodz"}) == [(0, 6), (8, 12)]
+
+
+def test_neighbours_are_lit_as_one() -> None:
+    assert spans("You store 5 cacao.", {"5", "cacao"}) == [(10, 17)]
+    assert spans("5, cacao", {"5", "cacao"}) == [(0, 1), (3, 8)]

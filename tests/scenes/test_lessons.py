@@ -6,6 +6,7 @@ import gettext
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES, module_ids
 from cacao_desktop.i18n import PSEUDO_LANGUAGE
+from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     LEARNER,
@@ -36,6 +38,7 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import SilentAnnouncer
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.words.opponents import CHARACTERS
+from cacao_desktop.words.rows import ShowsTile
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
@@ -119,14 +122,27 @@ def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str
             assert len(catalogue.gettext(text).split()) <= MOST_WORDS + 6
 
 
+def test_each_lesson_has_a_picture_of_its_own_and_its_tile_is_on_it() -> None:
+    context = headless((1366, 768))
+    painted = {
+        pygame.image.tobytes(lesson_picture(context, each, (150, 104)), "RGB") for each in all_lessons()
+    }
+    assert len(painted) == len(all_lessons())
+    for lesson in all_lessons():
+        if isinstance(lesson.picture, ShowsTile):
+            assert lesson.picture.kind in lesson.kinds
+
+
+WATER: Final = ShowsTile("water")
+
+
 def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:
     step = Step("A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6})
-    lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,))
+    lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,), WATER)
     with pytest.raises(AssertionError):
         test_a_step_speaks_only_of_what_is_on_the_board(lesson)
-    wrong = Lesson(
-        "wrong", "Wrong", "", "trader", lesson.position, (Step("Look", "The market pays 5 gold."),)
-    )
+    looks = Step("Look", "The market pays 5 gold.")
+    wrong = Lesson("wrong", "Wrong", "", "trader", lesson.position, (looks,), WATER)
     with pytest.raises(AssertionError):
         test_every_number_and_every_tile_of_a_text_is_declared(wrong)
 

@@ -538,6 +538,25 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
     context.stack.draw(context.display.surface)
 
 
+def test_what_is_said_leaves_the_board_its_height() -> None:
+    for puzzle in PUZZLES[::15]:
+        context = headless((1366, 768))
+        context.settings.speed, context.settings.lessons_done = 0, list(lesson_ids())
+        context.navigation.open_puzzle(puzzle.id)
+        scene = context.stack.top
+        assert isinstance(scene, PuzzleScene)
+        for hint in range(4):
+            assert_no_tile_is_covered(scene)
+            places, bubble = scene.panels.places, scene.telling.bubble()
+            assert scene.panels.view.bottom > 740, "the board reaches to the foot of the window"
+            assert bubble.rect.left >= places.supply.left
+            assert bubble.rect.bottom <= places.big_button.top
+            assert bubble.rect.collidelist([places.supply, places.log]) < 0
+            assert all(bubble.rect.contains(part.rect) for part in bubble.parts()), hint
+            scene.telling.toggle()
+        context.stack.clear()
+
+
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("puzzle", [PUZZLES[0], PUZZLES[25], PUZZLES[50]], ids=lambda puzzle: puzzle.id)
 def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
@@ -558,7 +577,7 @@ def assert_no_tile_is_covered(scene: object) -> None:
     assert isinstance(scene, PuzzleScene)
     for _ in range(60):
         scene.context.stack.update(0.05)
-    cells = scene.model.shown.tiles
-    foot = max(scene.camera.tile_rect(cell).bottom for cell in cells)
-    assert foot <= scene.telling.bubble().rect.top
+    cells, said = scene.model.shown.tiles, scene.telling.bubble().rect
+    board = scene.camera.tile_rect(next(iter(cells))).unionall(list(map(scene.camera.tile_rect, cells)))
+    assert not board.colliderect(said)
     assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0

@@ -14,7 +14,7 @@ from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.materials import PanelPictures
-from cacao_desktop.ui.paint.shapes import cover, ring, rounded, soft_shadow
+from cacao_desktop.ui.paint.shapes import cover, polyline, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.timeline import Timeline, linear
 from tests.ui.harness import headless
@@ -54,6 +54,15 @@ def test_a_covering_picture_fills_any_shape_without_stretching(size: tuple[int, 
         box = pygame.mask.from_threshold(covering, (255, 0, 0), (60, 60, 60)).get_bounding_rects()[0]
         assert abs(box.width - box.height) <= 2
         assert abs(box.centerx - size[0] // 2) <= 2
+
+
+def test_a_line_is_as_thick_at_its_joints_as_between_them() -> None:
+    line = polyline((60, 40), [(10, 30), (30, 8), (50, 30)], [(8, (20, 20, 20)), (4, (200, 0, 0))])
+    around = pygame.mask.from_surface(line)
+    for x, y in ((10, 30), (30, 8), (50, 30), (20, 19), (40, 19)):
+        assert line.get_at((x, y))[:3] == (200, 0, 0)
+        for across, down in ((3, 0), (-3, 0), (0, 3), (0, -3)):
+            assert around.get_at((x + across, y + down))
 
 
 def test_states_of_a_button_look_different() -> None:

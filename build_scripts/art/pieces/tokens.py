@@ -173,12 +173,14 @@ def worker() -> str:
 
 
 def task_deny() -> str:
-    """Return gold that an opponent's worker does not get."""
+    """Return gold that an opponent's worker does not get: two daubs of paint are across it."""
     art = Art("deny")
     owner = at(-38, -66, worker_hat(art, "violet"), 0, 1.15)
-    barred = disc(0, 0, 66, "none", 1, edged(OUTLINE, 34)) + stroke("M-46 -46L46 46", OUTLINE, 32)
-    barred += disc(0, 0, 66, "none", 1, edged("#d3301f", 20)) + stroke("M-46 -46L46 46", "#d3301f", 19)
-    return piece(art, owner + at(18, 30, struck_coin(art, 0, 0, 62) + barred))
+    daub = "M-70 -58C-34 -52 34 18 72 62C62 78 52 78 42 72C6 34 -36 -8 -78 -34Z"
+    edge, wet = path(daub, OUTLINE, 1, edged(OUTLINE, 13)), "M-58 -46C-30 -34 20 14 52 52"
+    paint = path(daub, art.linear([(0, "#d8452c"), (1, "#8e1f12")])) + stroke(wet, "#f08a66", 5, 0.7)
+    barred = at(0, 0, edge, 84) + at(0, 0, edge) + at(0, 0, paint, 84) + at(0, 0, paint)
+    return piece(art, owner + at(18, 30, struck_coin(art, 0, 0, 72) + barred))
 
 
 def task_fill() -> str:

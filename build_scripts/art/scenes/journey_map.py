@@ -47,6 +47,9 @@ _PLANTS: Final = (
     # The old forest.
     *((kapok, 1390, 450, 0.86), (kapok, 1300, 456, 0.7), (kapok, 1236, 444, 0.6), (kapok, 1340, 428, 0.6)),
     *((kapok, 1050, 462, 0.6), (kapok, 950, 450, 0.56), (kapok, 1420, 540, 0.9), (kapok, 640, 452, 0.5)),
+    *((kapok, 1000, 438, 0.5), (kapok, 900, 444, 0.46), (kapok, 1176, 452, 0.56), (kapok, 850, 456, 0.42)),
+    *((kapok, 1266, 432, 0.52), (kapok, 1104, 470, 0.44), (kapok, 700, 458, 0.44), (kapok, 738, 446, 0.4)),
+    *((kapok, 1380, 404, 0.54), (kapok, 1424, 412, 0.6), (kapok, 1330, 470, 0.6), (kapok, 600, 446, 0.4)),
     *((kapok, 60, 470, 0.8), (kapok, 128, 500, 0.7), (rocks, 200, 520, 0.6)),
     # Chocolate and huts.
     *((cacao_tree, 780, 600, 0.7), (cacao_tree, 856, 590, 0.62), (cacao_tree, 716, 590, 0.56)),
@@ -290,6 +293,38 @@ def _free(x: float, y: float, room: float) -> bool:
     return min(math.hypot(x - a, (y - b) * 1.3) for a, b in WAY) > room + 8 + 16 * depth(y)
 
 
+def _thicket(x: float, y: float) -> float:
+    """Return how thick bushes grow: at the rims of the valley and round its trees, hardly on the open meadow."""
+    rim = min(x, WIDTH - x) < 110 * depth(y) + 30
+    trees = ((tx, ty) for plant, tx, ty, _size in _PLANTS if plant in (kapok, cacao_tree))
+    return 0.26 if rim or any(math.hypot(x - tx, (y - ty) * 2) < 62 for tx, ty in trees) else 0.03
+
+
+def _bush(art: Art, x: float, y: float, size: float) -> str:
+    """Return a bush of one of four kinds: broad leaves, a fan of blades, a round one, or one with fruit."""
+    chance, near, kind = art.chance, depth(y), art.chance.randrange(4)
+    own = (chance.uniform(78, 128), 0.46, chance.uniform(0.24, 0.36) + 0.10 * (1 - near))
+    parts = [oval(x, y + 1, size * 0.9, size * 0.24, "#16300c", 0.35)]
+    if kind < 2:
+        count, spread, wide = ((7, 23, 0.34), (11, 14, 0.12))[kind]
+        for k in range(count):
+            turn = -90 + (k - count // 2) * spread + chance.uniform(-8, 8)
+            long, light = size * chance.uniform(0.75, 1.15), 0.82 + 0.5 * k / count
+            parts.append(leaf(art, x, y, turn, long, own, light, wide, veins=False, cast=False))
+        return "".join(parts)
+    for k in range(6):
+        fx, fy = x + chance.uniform(-0.6, 0.6) * size, y - size * (0.22 + 0.09 * k)
+        q = size * (0.46 - 0.035 * k)
+        parts.append(oval(fx, fy, q, q * 0.82, shade(own, 0.7 + 0.11 * k)))
+        parts.append(oval(fx - q * 0.2, fy - q * 0.3, q * 0.5, q * 0.34, shade(own, 1.05 + 0.1 * k), 0.6))
+    for _ in range(5 if kind == 3 else 0):
+        q, ink = size * 0.09, chance.choice(("#e8583a", "#f0a83a", "#fff0d8"))
+        parts.append(
+            oval(x + chance.uniform(-0.6, 0.6) * size, y - chance.uniform(0.2, 0.8) * size, q, q, ink)
+        )
+    return "".join(parts)
+
+
 def _growth(art: Art) -> str:
     """Return grass, low bushes and flowers beside the way, far ones first."""
     chance, parts = art.chance, []
@@ -297,13 +332,8 @@ def _growth(art: Art) -> str:
         x, near = chance.uniform(-10, WIDTH + 10), depth(y)
         if not _free(x, y, 3):
             continue
-        if chance.random() < 0.16:
-            size = (11 + 26 * near) * chance.uniform(0.8, 1.3)
-            own = (chance.uniform(84, 124), 0.46, chance.uniform(0.26, 0.38) + 0.10 * (1 - near))
-            parts.append(oval(x, y + 1, size * 0.8, size * 0.24, "#16300c", 0.35))
-            for k in range(7):
-                turn = -90 + (k - 3) * 23 + chance.uniform(-8, 8)
-                parts.append(leaf(art, x, y, turn, size, own, 0.82 + 0.07 * k, 0.34, veins=False, cast=False))
+        if chance.random() < _thicket(x, y):
+            parts.append(_bush(art, x, y, (11 + 24 * near) * chance.uniform(0.7, 1.3)))
         elif chance.random() < 0.08:
             ink = chance.choice(("#ff8fb4", "#ffd24a", "#fff3d8", "#f4683c"))
             q = 1.6 + 3.4 * near

@@ -99,14 +99,24 @@ def bank(
 
 
 def tuft(
-    art: Art, x: float, y: float, aim: float, size: tuple[float, float], light: float, count: int = 8
+    art: Art,
+    x: float,
+    y: float,
+    aim: float,
+    size: tuple[float, float],
+    light: float,
+    count: int = 8,
+    *,
+    before_sky: bool = False,
 ) -> str:
-    """Return leaves that hang or grow from one place."""
+    """Return leaves that hang or grow from one place; those before the sky cast no shadow, but darken inwards."""
     chance, parts = art.chance, []
-    for _ in range(count):
+    for number in range(count):
+        lit = 0.62 + 0.62 * number / count if before_sky else 1
         own = (chance.uniform(92, 136), 0.52, light * chance.uniform(0.75, 1.25))
         fx, fy = x + chance.uniform(-34, 34), y + chance.uniform(-18, 18)
-        parts.append(leaf(art, fx, fy, aim + chance.uniform(-52, 52), chance.uniform(*size), own, 1, 0.3))
+        turn, long = aim + chance.uniform(-52, 52), chance.uniform(*size)
+        parts.append(leaf(art, fx, fy, turn, long, own, lit, 0.3, cast=not before_sky))
     return "".join(parts)
 
 

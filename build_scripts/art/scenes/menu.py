@@ -62,25 +62,12 @@ def sky() -> str:
         clouds(art, 22, 420, "#fff6dc"),
         layer(rays, "soft3", "soft-light"),
         disc(x, y, 480, halo),
-        _birds(),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
 
 
 def _at(x: float, y: float, angle: float) -> tuple[float, float]:
     return x + math.cos(angle) * 2200, y + math.sin(angle) * 2200
-
-
-def _birds() -> str:
-    return "".join(
-        stroke(
-            trace("M", x, y, "q", s * 0.5, -s * 0.55, s, 0, "q", s * 0.5, -s * 0.55, s, 0),
-            "#5a3a24",
-            3.4,
-            0.7,
-        )
-        for x, y, s in ((984, 238, 20), (1040, 210, 15), (940, 276, 14), (1108, 256, 13))
-    )
 
 
 def hills() -> str:
@@ -138,7 +125,16 @@ def _foreground(
     hanging: tuple[float, float, float],
 ) -> str:
     """Return one side of the frame: trunk, vine, pods on their stems, bank of leaves, crown of leaves above."""
-    pods = "".join(cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit)
+    aside = -1 if trunk < WIDTH / 2 else 1
+    stems = "".join(
+        stroke(
+            trace("M", x, y - high * 0.5, "q", aside * 16, -high * 0.4, aside * 104, -high * 0.7),
+            "#3d2a14",
+            7,
+        )
+        for x, y, _turn, high, _hue in fruit
+    )
+    pods = stems + "".join(cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit)
     left, right = span
     low = bank(art, (left, 930, right, 1060), 60, (90, 150), (104, 142, 0.13), 270)
     low += bank(art, (left, 1010, right, 1120), 50, (140, 220), (98, 136, 0.18), 270)
@@ -147,7 +143,7 @@ def _foreground(
     stops: list[Stop] = [(0, "#0a0602", 0.62), (1, "#0a0602", 0)]
     side = art.linear(stops, 0, 0, 1, 0) if shade_inside else art.linear(stops, 1, 0, 0, 0)
     edge = rect(0 if shade_inside else WIDTH - 420, 0, 420, HEIGHT, side)
-    crown = "".join(tuft(art, x, y, turn, (180, 320), 0.15, 9) for x, y, turn in tops)
+    crown = "".join(tuft(art, x, y, turn, (180, 320), 0.15, 9, before_sky=True) for x, y, turn in tops)
     layers = [
         layer(tree_trunk(art, trunk, width, lean) + vine(art, *hanging), "paint"),
         layer(pods, "fine"),

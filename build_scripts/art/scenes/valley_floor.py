@@ -124,11 +124,11 @@ def _river(art: Art) -> str:
 
 
 _HUTS: Final = (
-    (1072, 822, 0.42, "red"),
-    (1160, 828, 0.44, "yellow"),
+    (1110, 812, 0.40, "red"),
+    (1180, 820, 0.40, "yellow"),
     (1600, 846, 0.46, "yellow"),
     (1504, 872, 0.54, "red"),
-    (1108, 902, 0.58, "violet"),
+    (1132, 902, 0.56, "violet"),
 )
 _STALL: Final = (1426, 792, 118)
 
@@ -140,7 +140,7 @@ def _village(art: Art) -> str:
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
     parts = [path(way, sand, 0.85, filtered("soft3")), stroke(way, "#7d6a34", 4, 0.3)]
     parts += [house(art, x, y, size, colour) for x, y, size, colour in _HUTS]
-    smoke = "M1072 772C1060 748 1086 734 1074 712S1056 686 1072 660"
+    smoke = "M1110 762C1098 738 1124 724 1112 702S1094 676 1110 650"
     parts.append(stroke(smoke, "#fff6e0", 11, 0.45, filtered("soft3")))
     x, y, width = _STALL
     parts.append(stall(art, x, y, width, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow")))

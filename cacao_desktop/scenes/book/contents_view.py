@@ -21,7 +21,6 @@ from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget, column
-from cacao_desktop.ui.widgets.widget import draw_rounded
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -107,6 +106,7 @@ class ContentsLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.icon, self.current = text, icon, current
+        self.chosen = current
         style = _CHAPTER if chapter else _PAGE
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
@@ -132,16 +132,13 @@ class InkLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.current = text, current
+        self.chosen = current
         texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
         self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
         lit = self.current or self.hovered
-        ground(surface, theme, rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
-        if self.current:
-            edge = pygame.Rect(rect.x, rect.y + tx(6), tx(5), rect.height - tx(12))
-            draw_rounded(surface, theme, edge, tx(2), colours.GOLD_INK)
+        ground(surface, theme, self.rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
         super().draw(surface, theme)
 
 

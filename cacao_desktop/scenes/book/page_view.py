@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -17,7 +17,8 @@ from cacao_desktop.i18n import _, current_language
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
-from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size
+from cacao_desktop.scenes.book.plates import plate, plate_size
+from cacao_desktop.scenes.book.positions import board_picture, board_size
 from cacao_desktop.scenes.book.words import block_words, gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
@@ -30,7 +31,7 @@ from cacao_desktop.ui.boxes.cards import Composed, LaidOut, Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Button, Label, Widget, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ MARKED: Final = (0xFF, 0xD8, 0x5C)
 READING: Final = looks.TEXT_INK.sized(17)
 GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
-_ALONE: Final = 220
-"""The side of a picture, and of one that has no other beside it."""
 _TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 """How name, sentence and numbers of a tile are written."""
 _BULLET: Final = 18
@@ -95,30 +94,29 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
-    side = _PICTURE if len(shown) > 1 else _ALONE
-    row = Shown(Flow([Painted(partial(paint, each), side, side) for each in shown], gap=10))
+    row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
     row.ground, row.only_shown = "none", True
     return row
 
 
-class SmallBoard(Widget):
-    """A small board."""
+class SmallScene(Widget):
+    """A small board or another painted scene: how large it is in a width, and what paints it so large."""
 
     only_shown = True
     more = 0
     """How many pixels higher it is than it need be."""
 
-    def __init__(self, context: GameContext, diagram: Diagram) -> None:
+    def __init__(self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]) -> None:
         super().__init__()
-        self._context, self._diagram = context, diagram
+        self._size, self._paint = size, paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = board_size(self._context, self._diagram, width or theme.metrics.tx(420))
+        wide, high = self._size(width or theme.metrics.tx(420))
         return wide, high + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
-        surface.blit(board_picture(self._context, self._diagram, self.rect.size), self.rect)
+        surface.blit(self._paint(self.rect.size), self.rect)
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
@@ -160,6 +158,9 @@ class PageView:
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
+        beside = contents.Board, contents.Example, contents.Question
+        tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
+        self._has_plates = tells and not any(isinstance(each, beside) for each in page.blocks)
         # The short version has the first picture or board.
         shown = [
             each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
@@ -170,7 +171,7 @@ class PageView:
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
             practise = partial(scene.context.navigation.open_lesson, lesson.id)
-            self._links.append(Button(text, practise, icon="play", style=_LINK))
+            self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
 
     def _add(self, block: Block) -> None:
@@ -187,10 +188,18 @@ class PageView:
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
             case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
+            case contents.Pictures(pictures=shown) if self._has_plates:
+                self._aside.append(
+                    SmallScene(partial(plate_size, context, shown), partial(plate, context, shown))
+                )
             case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
             case contents.Board(board=diagram):
-                self._aside.append(SmallBoard(context, diagram))
+                self._aside.append(
+                    SmallScene(
+                        partial(board_size, context, diagram), partial(board_picture, context, diagram)
+                    )
+                )
             case contents.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(shaded_box(_("For example"), words, self._marked))
@@ -219,19 +228,21 @@ class PageView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
-        boards = [widget for widget in self._aside if isinstance(widget, SmallBoard)]
+        boards = [widget for widget in self._aside if isinstance(widget, SmallScene)]
         for board in boards:
             board.more = 0
         used = lay(self._content(theme, place.width), theme, place)
+        # Its foot stays clear of the rim.
+        place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
         for board in boards:
-            spare = (place.height - theme.metrics.tx(30) - used) // len(boards)
+            spare = (place.height - used) // len(boards)
             board.more = max(0, min(spare, board.rect.height // 6))
         return lay(self._content(theme, place.width), theme, place)
 
     def _content(self, theme: Theme, width: int) -> Box:
         text, aside, links = held(*self._text), held(*self._aside), held(*self._links, grows=False)
         lead, middle = len(self.page.gist), -(-len(aside) // 2)
-        boards = any(isinstance(widget, SmallBoard) for widget in self._aside)
+        boards = any(isinstance(widget, SmallScene) for widget in self._aside)
         if width < theme.metrics.tx(_SPREAD) or not aside:
             single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
             body: list[Box] = [Fixed(Column(single, gap=9), _SPREAD)]
@@ -247,7 +258,7 @@ class PageView:
             turn = Flow(turning, gap=10)
         head: Box = Column(held(self._chapter, self._title))
         parts = [head, Column(body, gap=9), Pad(Column([Flow(links, gap=8), turn], gap=16), (0, 6, 0, 6))]
-        return Pad(Column(parts, gap=10), (0, 4, 0, 0))
+        return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
 
 
 def lesson_about(page: Page) -> Lesson | None:

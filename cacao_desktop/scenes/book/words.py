@@ -46,8 +46,13 @@ def words_in(text: str) -> list[tuple[str, int, int]]:
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
-    """Return where folded words stand in a text, as (start, end) of its letters."""
-    return [(start, end) for word, start, end in words_in(text) if word in words]
+    """Return where folded words stand in a text, as (start, end) of its letters; neighbours are one span."""
+    found: list[tuple[int, int]] = []
+    for word, start, end in words_in(text):
+        if word in words:
+            joined = found and not text[found[-1][1] : start].strip()
+            found.append((found.pop()[0] if joined else start, end))
+    return found
 
 
 def said(text: str, page: Page, diagram: Diagram | None = None) -> str:

@@ -1,7 +1,6 @@
 """Charts over the turns of a game: a line for every seat, with its emblem at the end."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from math import ceil
 from typing import ClassVar, Final
 
@@ -14,14 +13,12 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import polyline
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
 from cacao_desktop.words.goods import gain
 
 Spot = tuple[float, float]
 
-_FINER: Final = 4
-"""How much larger a line is painted than it is seen."""
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 Span = tuple[float, float]
 """The least and the largest value that a chart has room for."""
@@ -95,22 +92,11 @@ class TurnChart(Widget):
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
-        """Draw a smooth line with round joins in one outline: larger than it is, then made smaller."""
-        tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
-        place = self.rect
-
-        def paint() -> pygame.Surface:
-            large = blank((place.width * _FINER, place.height * _FINER))
-            spots = [((x - place.x) * _FINER, (y - place.y) * _FINER) for x, y in points]
-            for width, shade in ((tx(5) * _FINER, colours.OUTLINE), (tx(3) * _FINER, colour)):
-                for start, end in pairwise(spots):
-                    pygame.draw.line(large, shade, start, end, width)
-                for spot in spots:
-                    pygame.draw.circle(large, shade, spot, width / 2)
-            return pygame.transform.smoothscale(large, place.size)
-
-        moved = tuple((x - place.x, y - place.y) for x, y in points)
-        surface.blit(theme.cache.get(("line", place.size, colour, tx(5), moved), paint), place)
+        place, colour = self._plot.inflate((theme.metrics.tx(12),) * 2), self._players[seat].colour
+        shown = tuple((x - place.x, y - place.y) for x, y in points)
+        lines = (theme.metrics.tx(5), colours.OUTLINE), (theme.metrics.tx(3), colours.PLAYER_COLOURS[colour])
+        key = "chart line", place.size, shown, lines
+        surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         """Show emblems where the lines end, apart from one another and within the sheet."""

@@ -38,7 +38,7 @@ KINDS: Final[dict[Kind, str]] = {
 _CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """In front of what each character is seen; the others before red."""
 _WOOD: Final[Colour] = (70, 42, 20)
-_PALE: Final[Colour] = (214, 190, 144)
+_CARVED: Final[Colour] = (190, 146, 92)
 _MEADOW: Final[Colour] = (92, 122, 66)
 _VEIL: Final[Colour] = (112, 108, 104)
 
@@ -91,15 +91,12 @@ class StopDisc(Pressable):
         light = self.is_next or done or self.chosen or self.hovered
         if self.chosen:
             draw_disc(surface, theme, rect.center, rect.width * 5 // 4, colours.WHITE)
-        fill = colours.PARCHMENT if light else _PALE
-        if self.stop.kind == "game" and self.stop.opponents:
+        fill = colours.PARCHMENT if light else _CARVED
+        if light and self.stop.kind == "game" and self.stop.opponents:
             fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
         draw_stop(surface, theme, rect.center, rect.width, rim, fill)
         picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
         surface.blit(picture, picture.get_rect(center=rect.center))
-        if not light:
-            inner = rect.inflate(-rect.width // 5, -rect.width // 5)
-            draw_rounded(surface, theme, inner, inner.width // 2, _PALE, 60)
         if done:
             side = rect.width * 2 // 5
             at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)

@@ -11,7 +11,7 @@ from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
-from cacao_desktop.ui.boxes.places import lay
+from cacao_desktop.ui.boxes.places import Flow, lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
@@ -20,6 +20,8 @@ _PORTRAIT: Final = 150
 _TITLE: Final = looks.SUBHEADING_INK.sized(21)
 _TEXT: Final = looks.TEXT_INK.sized(18)
 _ANSWER: Final = looks.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
+_FACE: Final = 66
+"""The side of the portrait in the place of the log."""
 _NAME: Final = looks.SMALL.sized(15)
 _BUTTON: Final = looks.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
@@ -70,7 +72,10 @@ class Said:
 
 
 class LessonBubble(Group):
-    """Stands at the foot of the board, `sparing` with its height there; `done` of `steps` are behind the learner."""
+    """Stands at the foot of the board; `done` of `steps` are behind the learner.
+
+    A `sparing` one leaves the board its height: it stands below the log where that has room, else it is low.
+    """
 
     solid = True
 
@@ -103,8 +108,9 @@ class LessonBubble(Group):
         self._measured_in: object = None
         self._height = 0
         self._sparing = sparing
-        self._in_head = self._tight = False
-        """Whether the buttons are icons beside the title, or dots and air give way, so that the board has more room."""
+        self._in_column = self._in_head = self._tight = False
+        """Whether it stands below the log; at the foot of the board buttons may be icons beside the title, or dots and
+        air give way."""
 
     @property
     def words(self) -> str:
@@ -131,6 +137,14 @@ class LessonBubble(Group):
         text = Words(
             said.answer or said.text, _ANSWER.sized(self._style.size) if said.answer else self._style
         )
+        if self._in_column:
+            named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
+            face = Painted(self._draw_face, _FACE, _FACE)
+            head = Row([face, named, Held(self.more, grows=False)], gap=8)
+            return Pad(
+                Column([head, Named(text, "text"), Flow(buttons, gap=8, spread=True)], gap=8),
+                (14, 10, 14, 14),
+            )
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
         if not self._in_head:
             spread = [*buttons[:-1], room_for(0), buttons[-1]] if len(buttons) > 1 else buttons
@@ -152,9 +166,20 @@ class LessonBubble(Group):
         """Return the buttons with words where these have room in one row, else with icons and few words."""
         wide = Row([Held(button, grows=False) for button in self._wide], gap=8, grows=False)
         fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
-        return self._wide if fits and not self._in_head else self._small
+        return self._wide if self._in_column or (fits and not self._in_head) else self._small
 
     # Its size.
+
+    def height_below(self, log: pygame.Rect, theme: Theme) -> int:
+        """Return the height that it takes at the foot of the log's place, 0 where it stands below the board."""
+        self._in_column, self._measured_in = self._sparing and log.width > 0, None
+        for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
+            self._style = _TEXT.sized(size)
+            high = self._highest(theme, max(1, log.width))
+            if self._in_column and high <= log.height:
+                return high
+        self._in_column = False
+        return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
         """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
@@ -196,6 +221,13 @@ class LessonBubble(Group):
 
     # Its place.
 
+    def place_below(self, place: pygame.Rect, theme: Theme) -> None:
+        """Stand in what the log leaves."""
+        self.portrait = pygame.Rect(0, 0, 0, 0)
+        self.place(place, theme)
+        self._shown = self._wide
+        lay(self.content(theme, place.width, self.said), theme, place)
+
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
@@ -217,6 +249,9 @@ class LessonBubble(Group):
             self._draw_portrait(surface, theme)
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
+
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        surface.blit(large_face(theme, self._face, "", "happy", place.width), place)
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx

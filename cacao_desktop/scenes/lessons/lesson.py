@@ -24,6 +24,7 @@ from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.storage import Settings, paths, read_content, resource
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
+from cacao_desktop.words.rows import NamedPicture
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
@@ -146,7 +147,7 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Lesson:
-    """A lesson: `id` is what is kept of it; `teller` a character; `pictures` are tiles and pieces for its card."""
+    """A lesson: `id` is what is kept of it; `teller` a character; `picture` a tile that it lays, or a piece."""
 
     id: str
     title: str
@@ -154,7 +155,7 @@ class Lesson:
     teller: str
     position: Position
     steps: tuple[Step, ...]
-    pictures: tuple[str, ...] = ()
+    picture: NamedPicture
 
     @property
     def kinds(self) -> frozenset[str]:

@@ -185,8 +185,11 @@ class Telling(Suggesting):
         return self._bubble
 
     def widgets(self) -> list[Widget]:
-        bubble = self.bubble()
-        bubble.place_in(self._panels.foot, self._table.context.theme)
+        bubble, theme = self.bubble(), self._table.context.theme
+        if self._panels.below_log:
+            bubble.place_below(self._panels.told_place, theme)
+        else:
+            bubble.place_in(self._panels.foot, theme)
         return [bubble]
 
 

@@ -1,6 +1,6 @@
 """The screens of lessons: their list, and the table of one, with somebody who tells and one thing to do at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import ClassVar, Final
 
@@ -9,11 +9,10 @@ import pygame
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.book.plates import lesson_picture
+from cacao_desktop.scenes.lessons.bubble import LessonBubble
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
-    COLOURS,
-    LEARNER,
-    TELLER,
     Lesson,
     LessonRun,
     all_lessons,
@@ -23,18 +22,18 @@ from cacao_desktop.scenes.lessons.lesson import (
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
-from cacao_desktop.scenes.lists import draw_number_badge, in_groups
+from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Card
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Plaque, Widget, draw_check_badge
+from cacao_desktop.ui.widgets import BigButton, Widget, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
@@ -45,6 +44,7 @@ class ToldScene(TableScene):
     no_game: ClassVar[str]
     """What its menu says, in English."""
     _spoken = ""
+    _arranged: LessonBubble | None = None
 
     def __init__(self, context: GameContext, match: Match, follow: Callable[[], None] | None) -> None:
         super().__init__(context, match)
@@ -57,16 +57,28 @@ class ToldScene(TableScene):
             self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Keep the room that the bubble needs free of the board."""
+        """Keep the room that the bubble needs free of the board, or of the log where that is enough."""
         panels = self.panels
-        panels.reserved = 0
+        panels.reserved = panels.below_log = 0
         panels.layout()
-        panels.reserved = self.telling.bubble().height_in(panels.foot, self.theme)
+        self._arranged = bubble = self.telling.bubble()
+        panels.below_log = bubble.height_below(panels.places.log, self.theme)
+        if not panels.below_log:
+            panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
+
+    def refresh(self) -> None:
+        """Show what has changed; another bubble may need other room."""
+        if self._arranged in (None, self.telling.bubble()):
+            super().refresh()
+        else:
+            self.layout(self.theme.metrics.size)
 
     @property
     def captions_foot(self) -> int:
-        return self.telling.bubble().rect.top - self.theme.metrics.tx(8)
+        panels = self.panels
+        foot = panels.view.bottom if panels.below_log else self.telling.bubble().rect.top
+        return foot - self.theme.metrics.tx(8)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -156,18 +168,20 @@ class LessonScene(ToldScene):
         self.context.apply_settings()
 
 
-_WORKERS: Final = (1, 2, 1, 0)
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_PICTURE: Final = 54
+_PICTURE: Final = 104
 
 
 class LessonCard(Card):
-    """A press begins the lesson, or goes on with it; the one that `comes_next` has the jade ring."""
+    """A press begins the lesson, or goes on with it; the one that `comes_next` has the jade ring.
+
+    Its picture is above the words, or beside them on a `wide` one.
+    """
 
     radius = 10
     width = 210
 
-    def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool) -> None:
+    def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool, wide: bool) -> None:
         super().__init__(partial(context.navigation.open_lesson, lesson.id))
         self.chosen, self._number = comes_next, all_lessons().index(lesson) + 1
         self.topic = lesson_topic(lesson.id)
@@ -178,44 +192,30 @@ class LessonCard(Card):
         if place:
             text = _("Goes on at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
-        pictures = Pad(Painted(self._draw_pictures, _PICTURE), (0, 0, 0, 6))
-        words = Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT)
-        self.box = Pad(Column([pictures, *words]), (10, 12, 10, 10))
+        words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT)])
+        if wide:
+            parts: Box = Row([Painted(self._draw_picture, _PICTURE, _PICTURE), words], gap=12)
+        else:
+            parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=6)
+        self.box = Pad(parts, (10, 10, 10, 10))
 
     @property
     def words(self) -> str:
         return in_sentences((super().words, _("done") if self._done else ""))
 
-    def _picture(self, theme: Theme, name: str, side: int) -> pygame.Surface:
-        art = self._context.art
-        if name == "worker":
-            return art.worker(COLOURS[LEARNER], _WORKERS, side)
-        if name == "teller":
-            return art.worker(COLOURS[TELLER], (1, 1, 1, 1), side)
-        if name in self.lesson.kinds:
-            return art.jungle(name, side)
-        return theme.icons.get(name, side)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        tx = theme.metrics.tx
-        middle = self.rect.x + tx(18), self.rect.y + tx(20 if self.pressed else 18)
+    def _draw_picture(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        surface.blit(lesson_picture(self._context, self.lesson, place.size), place)
+        middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
         if self._done:
             draw_check_badge(surface, theme, middle)
         else:
             draw_number_badge(surface, theme, self._number, middle)
 
-    def _draw_pictures(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        gap, shown = theme.metrics.tx(5), self.lesson.pictures
-        side = min(place.height, (place.width - theme.metrics.tx(30)) // len(shown) - gap)
-        x = place.centerx - (len(shown) * (side + gap) - gap) // 2
-        for name in shown:
-            surface.blit(self._picture(theme, name, side), (x, place.centery - side // 2))
-            x += side + gap
 
-
-_COLUMNS: Final = (6, 4, 3, 2, 1)
+_COURSE: Final = (6, 3, 2, 1)
+_COLUMNS: Final = (4, 3, 2, 1)
 _NARROWEST: Final = 180
+_NARROWEST_WIDE: Final = 250
 
 
 class LessonsScene(HeadedScene):
@@ -230,19 +230,25 @@ class LessonsScene(HeadedScene):
         done = sum(lesson.id in settings.lessons_done for lesson in all_lessons())
         coming = next_lesson(settings, all_lessons())
         text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        lead: list[Widget] = [Plaque(text.format(done=done, count=len(all_lessons())), looks.HEADING)]
+        progress = progress_card(
+            "worker", text.format(done=done, count=len(all_lessons())), done / len(all_lessons())
+        )
+        lead: list[Widget] = [progress]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.insert(0, self.page.default)
-        groups = [
-            (name, [LessonCard(self.context, each, comes_next=each is coming) for each in lessons])
-            for name, lessons in (
-                (_("The base game"), lessons_of(BASE)),
-                (_("Modules, in any order"), lessons_of(module_ids())),
-                (_("Mini-expansions, in any order"), lessons_of(mini_ids())),
-            )
-        ]
-        top = Flow(held(*lead, grows=False), gap=16)
-        return Column([top, in_groups(groups, _NARROWEST, _COLUMNS)], gap=10)
+        course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
+        modules = self._group(_("Modules, in any order"), lessons_of(module_ids()), coming, wide=True)
+        minis = self._group(_("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True)
+        more = in_groups([modules, minis], _NARROWEST_WIDE, _COLUMNS)
+        return Column(
+            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], _NARROWEST, _COURSE), more], gap=12
+        )
+
+    def _group(
+        self, name: str, lessons: Iterable[Lesson], coming: Lesson | None, *, wide: bool
+    ) -> tuple[str, list[Widget]]:
+        cards = (LessonCard(self.context, each, comes_next=each is coming, wide=wide) for each in lessons)
+        return name, list(cards)

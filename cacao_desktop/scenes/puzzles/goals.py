@@ -15,6 +15,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.paint.shapes import radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
@@ -124,6 +125,7 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
 _HIGH: Final = 142
 _SPARED: Final = 36
 """How far the mask reaches down on the parchment."""
+_LIT: Final = (46, 46, 46)
 _WOOD: Final = (255, 206, 150, 255)
 
 
@@ -146,6 +148,9 @@ class GoalMask(Composed):
         tx, reached = theme.metrics.tx, self.goal.reached
         key = ("goal mask", self._mask, rect.height, reached)
         mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
+        niche = radial_glow((rect.height * 3 // 2,) * 2, colours.HEM if reached else colours.OUTLINE, 200)
+        place, wall = niche.get_rect(center=rect.center), rect.bottom - tx(_SPARED)
+        surface.blit(niche, place, (0, 0, place.width, wall - place.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
         middle = rect.centerx + tx(46), rect.bottom - tx(22)
         fill, rim = (colours.JADE_BOTTOM, colours.CREAM) if reached else (colours.TAG, colours.HEM)
@@ -158,5 +163,6 @@ class GoalMask(Composed):
         if self.goal.reached:
             return mask
         wood: pygame.Surface = pygame.transform.grayscale(mask)
+        wood.fill(_LIT, special_flags=pygame.BLEND_RGB_ADD)
         wood.fill(_WOOD, special_flags=pygame.BLEND_RGBA_MULT)
         return wood

@@ -12,7 +12,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups
+from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
@@ -21,11 +21,11 @@ from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Choice, Plaque
+from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue, module_name
 
 _BOARD: Final = 124
@@ -83,7 +83,7 @@ class PuzzleCard(Card):
             waits = Words(_("waits"), looks.SMALL_SOFT)
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
-            return Pad(Column(shown, gap=3), (8, 8, 8, 8))
+            return Pad(Column(shown, gap=3), (12, 10, 12, 8))
         task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
         beside: list[Box] = [task] if self._earned is None else [task, suns_in_row(self._earned, _SUN)]
         # Beside the pictures of more modules their names would have no room.
@@ -210,8 +210,7 @@ class PuzzlesScene(HeadedScene):
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
         told = text.format(done=solved, count=len(self.puzzles))
-        bar = Column([Words(told, looks.SUBHEADING_INK), Bar(solved / len(self.puzzles), 900, 14)], gap=8)
-        progress = Shown(Pad(Row([icon("sun", 66), bar], gap=16), (18, 0, 22, 0), least=100))
+        progress = progress_card("sun", told, solved / len(self.puzzles))
         lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
@@ -231,9 +230,9 @@ class PuzzlesScene(HeadedScene):
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
         text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
-        heading = Plaque(text.format(done=reached, count=len(found)), looks.SUBHEADING)
+        heading = progress_card("mask", text.format(done=reached, count=len(found)), reached / len(found))
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=6)
+        return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

@@ -129,7 +129,8 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
         case ShowsWorkers(workers):
             return art.worker("red", workers, side)
         case ShowsIcon(name):
-            theme.icons.draw(picture, name, side, (side // 2, side // 2))
+            for part in name.split("+"):
+                theme.icons.draw(picture, part, side, (side // 2, side // 2))
     return picture
 
 

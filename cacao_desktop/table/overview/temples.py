@@ -57,8 +57,10 @@ class TempleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
         rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
-        told = Column([Words(self._title, looks.TEXT_SOFT), *rows], gap=10)
-        return Pad(Row([Painted(self._paint, self.board, self.board), told], gap=14), (7, 7, 10, 7))
+        told = Pad(Column([Words(self._title, looks.SUBHEADING_INK), *rows], gap=12), (0, 12, 0, 12))
+        return Pad(
+            Row([Painted(self._paint, self.board, self.board), told], gap=14, middle=False), (7, 7, 10, 7)
+        )
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]

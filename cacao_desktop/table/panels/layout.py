@@ -119,7 +119,7 @@ _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
 _LARGEST_NARROW_TILE: Final = 92
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
-_LEAST_LOG: Final = 84
+LEAST_LOG: Final = 84
 _SLIM_BAR: Final = 32
 """How high the bars are where the board needs the height."""
 Drawer = Literal["", "left", "right"]
@@ -274,7 +274,7 @@ def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: 
     """Give the supply what it asks for and the log what is left, if that is enough for it."""
     gap, (width, _height) = metrics.tx(8), sizes["supply"]
     room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
-    least = metrics.tx(_LEAST_LOG) + gap
+    least = metrics.tx(LEAST_LOG) + gap
     height = wishes.supply(width, room, least)
     if room - height < least:
         shown.discard("log")

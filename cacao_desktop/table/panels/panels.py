@@ -15,7 +15,13 @@ from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import show_deciding
-from cacao_desktop.table.panels.layout import Drawer, TableLayout, has_room_for_columns, lay_out_table
+from cacao_desktop.table.panels.layout import (
+    LEAST_LOG,
+    Drawer,
+    TableLayout,
+    has_room_for_columns,
+    lay_out_table,
+)
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui.camera import Camera
@@ -42,6 +48,8 @@ class TablePanels:
         self.drawer: Drawer = ""
         self.reserved = self.sheet_right = 0
         """Pixels kept free below the board for a bubble, and how far a sheet at the left reaches into the window."""
+        self.below_log = 0
+        """Pixels that somebody who tells takes of the log's place, from its foot."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
         self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, context.theme))
@@ -130,8 +138,12 @@ class TablePanels:
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
+        log, gap = places.log.copy(), theme.metrics.tx(8)
+        self.told_place = pygame.Rect(log.x, log.bottom - self.below_log, log.width, self.below_log)
+        log.height -= self.below_log + gap if self.below_log else 0
         # The sheet of the next player tells what happened.
-        log = pygame.Rect(0, 0, 0, 0) if self.sheet_right else places.log
+        if self.sheet_right or log.height < theme.metrics.tx(LEAST_LOG):
+            log = pygame.Rect(0, 0, 0, 0)
         return replace(places, board=free, log=log)
 
     def layout(self) -> TableLayout:

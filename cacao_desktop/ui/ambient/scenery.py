@@ -182,7 +182,8 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
         halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
         place = round(at[0] * width), round(at[1] * height)
         sky.blit(halo, halo.get_rect(center=place))
-    moon = drawing(folder, "moon", side)
+    # The disc takes 72 % of its drawing, its halo the rest.
+    moon = drawing(folder, "moon", side * 7 // 5)
     sky.blit(moon, moon.get_rect(center=place))
 
 

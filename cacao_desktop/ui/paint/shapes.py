@@ -1,8 +1,9 @@
 """Smooth-edged building blocks of everything painted: masks, gradients, rings, shadows, noise."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -51,6 +52,21 @@ def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) 
         hole = rounded(inner, max(0, radius - width), (0, 0, 0))
         surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return surface
+
+
+def polyline(
+    size: Size, points: Sequence[tuple[float, float]], lines: Iterable[tuple[float, Colour]]
+) -> pygame.Surface:
+    """Return `lines` of so many pixels laid over one another along the points, with round joins and ends."""
+    big = blank((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING))
+    spots = [(x * _SUPERSAMPLING, y * _SUPERSAMPLING) for x, y in points]
+    for width, colour in lines:
+        thick = round(width * _SUPERSAMPLING)
+        for start, end in pairwise(spots):
+            pygame.draw.aaline(big, colour, start, end, thick)
+        for spot in spots:
+            pygame.draw.circle(big, colour, spot, thick / 2)
+    return pygame.transform.smoothscale(big, size)
 
 
 def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
