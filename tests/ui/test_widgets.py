@@ -379,6 +379,24 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     assert not page.handle(Wheel((900, 600), 1.0))
 
 
+def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
+    def edges(area: ScrollArea) -> tuple[bool, bool]:
+        """Return whether the ground is seen through a button at the first and at the last line of the view."""
+        surface.fill("magenta")
+        area.draw(surface, context.theme)
+        lines = area.rect.y, area.rect.bottom - 1
+        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[:3] == ground
+
+    surface, ground = pygame.Surface((500, 300)), (255, 0, 255)
+    area, _page, buttons = scrolled(context)
+    area.scroll_to(buttons[3].rect.y - area.rect.y + 10)
+    assert [button for button in buttons if button.rect.collidepoint((250, area.rect.y))]
+    assert edges(area)[0]
+    area.set_content([Button("all there is", lambda: None)], 100)
+    area.widgets[0].place(area.rect, context.theme)
+    assert edges(area) == (False, False)
+
+
 def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     for _ in buttons:

@@ -5,11 +5,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
+_FADE: Final = 22
+"""How high the edges are at which what is cut off fades, in design pixels."""
 
 
 class ScrollArea(Widget):
@@ -106,12 +109,38 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        fades = [(strip, self._ground(surface, theme, strip)) for strip in self._fading(theme)]
         for widget in self.widgets:
             if widget.visible and widget.rect.colliderect(self.rect):
                 widget.draw(surface, theme)
+        for strip, before in fades:
+            surface.blit(before, strip)
         surface.set_clip(clip)
         if self.furthest:
             self._bar.draw(surface, theme)
+
+    def _fading(self, theme: Theme) -> Iterator[pygame.Rect]:
+        """Yield the edges of the view beyond which there is more."""
+        wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(_FADE), self.rect.height // 4)
+        if self.offset > 0:
+            yield pygame.Rect(self.rect.x, self.rect.y, wide, high)
+        if self.offset < self.furthest:
+            yield pygame.Rect(self.rect.x, self.rect.bottom - high, wide, high)
+
+    def _ground(self, surface: pygame.Surface, theme: Theme, strip: pygame.Rect) -> pygame.Surface:
+        """Return what is behind the widgets at an edge, fading towards the middle of the view."""
+        at_the_top = strip.y == self.rect.y
+        fade = theme.cache.get(("fade", strip.size, at_the_top), lambda: _fade(strip.size, at_the_top)).copy()
+        fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
+        return fade
+
+
+def _fade(size: Size, at_the_top: bool) -> pygame.Surface:
+    """Return white that fades downwards, or upwards."""
+    fade = pygame.Surface((1, 2), pygame.SRCALPHA)
+    fade.set_at((0, 0), (*colours.WHITE, 255 * at_the_top))
+    fade.set_at((0, 1), (*colours.WHITE, 255 * (not at_the_top)))
+    return pygame.transform.smoothscale(fade, size)
 
 
 class _ScrollBar(Widget):
