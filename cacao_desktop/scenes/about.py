@@ -5,22 +5,32 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal
 
+import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.menu import GAME, title_lettering
 from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Words
-from cacao_desktop.ui.boxes.cards import Sheet
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Plaque, Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
 """The only licence in `assets/credits.toml` that has words to be translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    role: str
+    who: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +42,74 @@ class _Section:
 
 @dataclass(frozen=True, slots=True)
 class _Credits:
-    names: Mapping[str, str]
-    sections: tuple[_Section, ...]
+    text: str
+    people: tuple[_Person, ...]
+    program: _Section
+    licences: tuple[_Section, ...]
+
+
+_LOGO: Final = 92
+_NAME: Final = looks.HEADING_INK.sized(30)
+_NARROWEST_WORK: Final = 300
 
 
 class CreditsScene(HeadedScene):
-    """One sheet of parchment with names and licences."""
+    """The people of the board game below its name, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
     place = "square"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
-        values = {**found.names, "version": __version__, "folder": licences_folder() or "assets/fonts"}
-        licensed, sections = _("{work} (licence {licence})"), []
-        for part in found.sections:
-            works = [licensed.format(work=work, licence=_(licence)) for work, licence in part.works.items()]
-            sections.append((_(part.title), [*works, *(_(text).format(**values) for text in part.text)]))
-        return [Sheet(sections)]
+        people = [
+            Column([_centred(_(person.role), looks.TEXT_SOFT), _centred(person.who, _NAME)])
+            for person in found.people
+        ]
+        game: list[Box] = [
+            Painted(self._draw_logo, _LOGO),
+            Grid(people, 8, 280, (3, 1)),
+            _centred(_(found.text)),
+        ]
+        program = [_centred(_(text).format(version=__version__)) for text in found.program.text]
+        title = _centred(_(found.program.title), looks.SUBHEADING_INK)
+        told = Column([*game, _ornament(), Column([title, *program], gap=2)], gap=12)
+        works = Column([_works(section) for section in found.licences], gap=10)
+        folder = _("The full texts of the licences are in the folder {folder}.").format(
+            folder=licences_folder()
+        )
+        foot = [_centred(folder, looks.SMALL_SOFT)] if licences_folder() else []
+        return [
+            Shown(Pad(told, (30, 18, 30, 20))),
+            Shown(Pad(Column([works, *foot], gap=10), (30, 14, 30, 16))),
+        ]
+
+    def _draw_logo(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
+        surface.blit(name, name.get_rect(center=place.center))
+
+
+def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
+    return Words(text, style, "center", fit="whole")
+
+
+def _ornament() -> Box:
+    """Return a pod between two lines."""
+
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        line = place.inflate(-theme.metrics.tx(24), 0)
+        pygame.draw.line(surface, colours.HEM, line.midleft, line.midright, theme.metrics.tx(2))
+
+    return Row([Painted(draw, 34), icon("cacao", 34), Painted(draw, 34)])
+
+
+def _works(section: _Section) -> Box:
+    """Return works in columns, each with its licence in grey."""
+    rows = list[Box]()
+    for work, licence in section.works.items():
+        told = Words(work, looks.COUNT, fit="whole"), Words(_(licence), looks.SMALL_SOFT, grows=False)
+        rows.append(Pad(Row(told, gap=8), (8, 0, 16, 0)))
+    title = Pad(Words(_(section.title), looks.SUBHEADING_INK), (8, 0, 0, 2))
+    return Column([title, Grid(rows, 2, _NARROWEST_WORK, (3, 2, 1))])
 
 
 State = Literal["met", "partly", "not_needed"]
