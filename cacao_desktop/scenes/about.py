@@ -1,6 +1,6 @@
 """Pages to read: whose work the game is, and which guidelines of accessibility are met."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal
@@ -11,17 +11,20 @@ from pydantic import TypeAdapter
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import GAME, title_lettering
-from cacao_desktop.scenes.records.cards import ToldCard
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import licences_folder, resource
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Plaque, Widget
+from cacao_desktop.ui.widgets import Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
 """The only licence in `assets/credits.toml` that has words to be translated."""
@@ -115,7 +118,7 @@ def _works(section: _Section) -> Box:
 State = Literal["met", "partly", "not_needed"]
 STATES: Final[dict[State, tuple[str, str]]] = {
     "met": (N_("Met"), "check"),
-    "partly": (N_("Partly met"), "plus"),
+    "partly": (N_("Partly met"), "contrast"),
     "not_needed": (N_("Does not apply"), "minus"),
 }
 """How far a guideline is met, in words and as an icon."""
@@ -123,12 +126,16 @@ STATES: Final[dict[State, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """A guideline by its number, what it is about, how far it is met, and where that can be seen."""
+    """A guideline by its number, what it is about, how far it is met, and where that can be seen.
+
+    The `group` of the settings is where it can be chosen, if anywhere.
+    """
 
     number: int
     title: str
     state: State
     where: str
+    group: int | None = None
 
 
 def guidelines() -> tuple[Guideline, ...]:
@@ -141,26 +148,64 @@ def guidelines() -> tuple[Guideline, ...]:
     return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
 
 
-_COLUMN: Final = 425
+class GuidelineCard(Card):
+    """How far a guideline is met, as an icon, and the first sentence on it; a press tells all."""
+
+    radius = 10
+
+    def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
+        super().__init__(tell)
+        title, where, (state, sign) = _(guideline.title), _(guideline.where), STATES[guideline.state]
+        self._read_out = in_sentences((title, _(state), where))
+        name = Words(title, looks.SUBHEADING_INK, fit="whole")
+        number = Words(str(guideline.number), looks.SMALL_SOFT, grows=False)
+        lead = Words(where.partition(". ")[0].removesuffix(".") + ".", looks.TEXT_INK)
+        beside = Column([Row([name, number], gap=8), lead], gap=2)
+        box = Row([icon(sign, _SIGN, colours.JADE_INK), beside], gap=12, middle=False)
+        self.box = Pad(box, (14, 10, 14, 12))
+
+
+_SIGN: Final = 28
+_CARD: Final = 320
 
 
 class AccessibilityScene(HeadedScene):
-    """A list to read."""
+    """A card for each guideline, which leads to the group of the settings that it is about."""
 
     heading = N_("Accessibility")
     place = "storehouse"
+    context: GameContext
 
     def contents(self) -> Box:
         text = _(
             "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
             "This is how this game stands."
         )
-        rows = Grid(held(*map(self._row, guidelines())), gap=10, narrowest=_COLUMN)
-        return Column([Held(Plaque(text, looks.TEXT)), rows], gap=10)
+        signs = [
+            Row(
+                [icon(sign, _SIGN, colours.JADE_INK), Words(_(state), looks.COUNT, grows=False)],
+                8,
+                grows=False,
+            )
+            for state, sign in STATES.values()
+        ]
+        head = Shown(Pad(Column([Words(text, looks.TEXT_INK), Flow(signs, gap=28)], gap=8), (16, 10, 16, 12)))
+        cards = [GuidelineCard(guideline, partial(self._tell, guideline)) for guideline in guidelines()]
+        return Column([Held(head), Grid(held(*cards), 10, _CARD, (3, 2, 1))], gap=10)
 
-    def _row(self, guideline: Guideline) -> ToldCard:
+    def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
-        state, icon = STATES[guideline.state]
-        text = _("{state}. {where}").format(state=_(state), where=_(guideline.where))
-        picture = partial(self.theme.icons.get, icon, colour=colours.JADE_INK)
-        return ToldCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture, side=44)
+        text = _("{state}. {where}").format(state=_(STATES[guideline.state][0]), where=_(guideline.where))
+        choices = [DialogChoice(_("Back"), icon="back")]
+        if guideline.group is not None:
+            choices.insert(0, DialogChoice(_("Settings"), partial(self._lead_to, guideline.group), "gear"))
+        self.context.stack.push(Dialog(self.context, name, text, choices))
+
+    def _lead_to(self, group: int) -> None:
+        """Go back to the settings, or open them, at a group."""
+        self.close()
+        if not isinstance(self.context.stack.top, SettingsScene):
+            self.context.navigation.open(Screen.SETTINGS)
+        settings = self.context.stack.top
+        assert isinstance(settings, SettingsScene)
+        settings.jump_to(group)
