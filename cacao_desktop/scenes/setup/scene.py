@@ -26,7 +26,17 @@ from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
+from cacao_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    Carousel,
+    Panel,
+    Plaque,
+    Stop,
+    Widget,
+    draw_rounded,
+    flow,
+)
 from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
 
 _LEFT: Final = 430
@@ -38,6 +48,7 @@ _SLOT: Final = 190
 _GAP: Final = 10
 
 
+_DUSK: Final = (12, 7, 3)
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
@@ -275,7 +286,7 @@ class SetupScene(HeadedScene):
     def _left(self) -> Box:
         """Return seats, the row below them, and the variants."""
         seats = [*self._seats, *([self._add] if self._add.visible else [])]
-        rules = Backed(Pad(Column(held(*self._rules), gap=2), (12, 4, 12, 4)), self._panel)
+        rules = Backed(Pad(Column(held(*self._rules), gap=6), (12, 6, 12, 6)), self._panel)
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
@@ -285,6 +296,7 @@ class SetupScene(HeadedScene):
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
         self.draw_ground(surface)
+        draw_rounded(surface, self.theme, surface.get_rect(), 0, _DUSK, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)
