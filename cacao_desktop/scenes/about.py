@@ -31,12 +31,6 @@ _EITHER: Final = N_("MIT or Apache-2.0")
 
 
 @dataclass(frozen=True, slots=True)
-class _Person:
-    role: str
-    who: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Section:
     title: str
     text: tuple[str, ...] = ()
@@ -46,7 +40,7 @@ class _Section:
 @dataclass(frozen=True, slots=True)
 class _Credits:
     text: str
-    people: tuple[_Person, ...]
+    people: tuple[Mapping[str, str], ...]
     program: _Section
     licences: tuple[_Section, ...]
 
@@ -65,26 +59,19 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
         people = [
-            Column([_centred(_(person.role), looks.TEXT_SOFT), _centred(person.who, _NAME)])
+            Column([_centred(_(person["role"]), looks.TEXT_SOFT), _centred(person["who"], _NAME)])
             for person in found.people
         ]
-        game: list[Box] = [
-            Painted(self._draw_logo, _LOGO),
-            Grid(people, 8, 280, (3, 1)),
-            _centred(_(found.text)),
-        ]
+        game = Painted(self._draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
         program = [_centred(_(text).format(version=__version__)) for text in found.program.text]
         title = _centred(_(found.program.title), looks.SUBHEADING_INK)
         told = Column([*game, _ornament(), Column([title, *program], gap=2)], gap=12)
         works = Column([_works(section) for section in found.licences], gap=10)
-        folder = _("The full texts of the licences are in the folder {folder}.").format(
-            folder=licences_folder()
-        )
-        foot = [_centred(folder, looks.SMALL_SOFT)] if licences_folder() else []
-        return [
-            Shown(Pad(told, (30, 18, 30, 20))),
-            Shown(Pad(Column([works, *foot], gap=10), (30, 14, 30, 16))),
-        ]
+        where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
+        if folder := licences_folder():
+            foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
+        small = Column([works, *foot], gap=10)
+        return [Shown(Pad(told, (30, 18, 30, 20))), Shown(Pad(small, (30, 14, 30, 16)))]
 
     def _draw_logo(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
@@ -155,18 +142,21 @@ class GuidelineCard(Card):
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)
-        title, where, (state, sign) = _(guideline.title), _(guideline.where), STATES[guideline.state]
-        self._read_out = in_sentences((title, _(state), where))
+        title, where = _(guideline.title), _(guideline.where)
+        self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
         name = Words(title, looks.SUBHEADING_INK, fit="whole")
         number = Words(str(guideline.number), looks.SMALL_SOFT, grows=False)
         lead = Words(where.partition(". ")[0].removesuffix(".") + ".", looks.TEXT_INK)
         beside = Column([Row([name, number], gap=8), lead], gap=2)
-        box = Row([icon(sign, _SIGN, colours.JADE_INK), beside], gap=12, middle=False)
+        box = Row([_sign(guideline.state), beside], gap=12, middle=False)
         self.box = Pad(box, (14, 10, 14, 12))
 
 
-_SIGN: Final = 28
 _CARD: Final = 320
+
+
+def _sign(state: State) -> Box:
+    return icon(STATES[state][1], 28, colours.JADE_INK)
 
 
 class AccessibilityScene(HeadedScene):
@@ -182,12 +172,8 @@ class AccessibilityScene(HeadedScene):
             "This is how this game stands."
         )
         signs = [
-            Row(
-                [icon(sign, _SIGN, colours.JADE_INK), Words(_(state), looks.COUNT, grows=False)],
-                8,
-                grows=False,
-            )
-            for state, sign in STATES.values()
+            Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
+            for state in STATES
         ]
         head = Shown(Pad(Column([Words(text, looks.TEXT_INK), Flow(signs, gap=28)], gap=8), (16, 10, 16, 12)))
         cards = [GuidelineCard(guideline, partial(self._tell, guideline)) for guideline in guidelines()]

@@ -16,7 +16,7 @@ from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import Card, LaidOut
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
@@ -67,16 +67,11 @@ class KeyButton(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         caps = [key_picture(theme, key, theme.metrics.tx(_CAP)) for key in self.keys]
+        shown: list[Box] = [Words(self.text, looks.TEXT_INK if self.chosen else looks.TEXT_SOFT)]
         if caps:
             scale = theme.metrics.text_scale
             shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
-            return Pad(Flow(shown, gap=6), _AROUND)
-        return Pad(Words(self.text, looks.TEXT_INK if self.chosen else looks.TEXT_SOFT), _AROUND)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.hovered:
-            ground(surface, theme, self.rect, colours.WHITE, self.radius, 90)
-        super().draw(surface, theme)
+        return Pad(Flow(shown, gap=6), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90)
 
 
 _AROUND: Final = (8, 4, 8, 4)

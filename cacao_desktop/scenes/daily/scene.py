@@ -13,6 +13,7 @@ from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, de
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import day_in_words
@@ -23,34 +24,15 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Fixed,
-    Held,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    Words,
-    icon,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
+from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
-from cacao_desktop.words.opponents import (
-    LEVELS,
-    OPPONENT_NAMES,
-    PERSON_FACE,
-    PORTRAITS,
-    character_line,
-    level_line,
-    level_name,
-)
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 _FACE: Final = 186
@@ -74,17 +56,15 @@ class DealSheet(Composed):
             for name, paint in shown.items()
         ]
         own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
-        face = PERSON_FACE if person.portrait not in PORTRAITS else f"face_{person.portrait}_{own}"
+        face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         duel: list[Box] = [
             _player(theme, face, own, person.called, ""),
             Pad(Column(between, gap=6), (0, 28 if len(shown) < _MANY else 0, 0, 0)),
             _player(theme, f"face_{daily.character}", theirs, self.name, line),
         ]
-        first = Words(begins, looks.SUBHEADING_INK, grows=False)
-        foot = Row([room_for(0), icon("flag", 26, colours.INK), first, room_for(0)], gap=10)
-        said = [_middle(told, _LABEL)] if told else []
+        said = [_middle(begins, looks.SUBHEADING_INK), *([_middle(told, _LABEL)] if told else [])]
         head = Column([_middle(whose, _LABEL), _middle(title, looks.HEADING_INK.sized(28))])
-        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), foot, *said], gap=8), (18, 12, 18, 14))
+        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=8), (18, 12, 18, 14))
 
 
 _MANY: Final = 3

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet, standing
 from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Lines, Shown
@@ -26,7 +26,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column, draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, draw_rounded
 from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
@@ -38,7 +38,6 @@ _TITLE: Final = 80
 _LOW_TITLE: Final = 46
 _LOW_BUTTON: Final = 60
 _LIST: Final = 200
-_DUSK: Final = (12, 7, 3)
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -190,7 +189,6 @@ class ScoringScene(PageScene):
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
-        self._low = False
         wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
         top = margin if self._beside else tx(_TITLE)
         beside = [widget for widget in self._said if not (self._beside and widget in self._goals)]
@@ -202,14 +200,17 @@ class ScoringScene(PageScene):
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
-        if right.height - tabs < tx(_LEAST_SHEET):
-            self._scroll_all(inner, size[1] - margin)
-            return
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
         place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
         self._sheet.rect = place
         self._chart.place(place, self.theme)
-        self._choose_form(place)
+        self._in_columns = self._sheet.has_room(self.theme)
+        self._low = place.height < tx(_LEAST_SHEET) or not (self._in_columns or self.view == "course")
+        if self._low:
+            self._scroll_all(inner, size[1] - margin)
+        else:
+            shown = [self._chart] if self.view == "course" else []
+            self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside or below them; return their top."""
@@ -234,21 +235,6 @@ class ScoringScene(PageScene):
         lay(box, self.theme, below.move(0, -high))
         return below.y - high
 
-    def _choose_form(self, place: pygame.Rect) -> None:
-        """Show the chart, or columns where they have room, else a sheet for each player one below another."""
-        tx = self.theme.metrics.tx
-        fixed = [*self._said, *self._buttons, self._again]
-        self._in_columns = self._sheet.has_room(self.theme)
-        if self.view == "course":
-            self.page.set_widgets([self._tabs, self._chart, *fixed])
-        elif self._in_columns:
-            self.page.set_widgets([self._tabs, *fixed])
-        else:
-            self._scroll.place(place, self.theme)
-            inside = self._scroll.content_rect(self.theme)
-            self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
-            self.page.set_widgets([self._tabs, self._scroll, *fixed])
-
     def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
         """Show in a view that scrolls what is between everybody's total and the big button."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
@@ -266,7 +252,7 @@ class ScoringScene(PageScene):
         self._scroll.place(view, self.theme)
         inside = self._scroll.content_rect(self.theme)
         self._standings.place(pygame.Rect(inside.x, top + gap, inside.width, high), self.theme)
-        self._in_columns, self._low = False, True
+        self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
         lists = Grid(held(*self._lists), gap=10, narrowest=_LIST, counts=(4, 3, 2, 1))
         shown = Held(self._chart) if self.view == "course" else lists
@@ -280,7 +266,7 @@ class ScoringScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
-            draw_rounded(surface, self.theme, surface.get_rect(), 0, _DUSK, 150)
+            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 150)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

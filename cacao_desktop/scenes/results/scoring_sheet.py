@@ -70,7 +70,11 @@ def standing(match: Match, seat: int, gold: int, *, best: bool) -> Painted:
             draw_rounded(surface, theme, place.inflate(tx(6), tx(6)), tx(12), None, rim=(colours.GOLD, tx(4)))
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         face = face_of(match.seats[seat], colour) or PERSON_FACE
-        total: list[Box] = [icon(f"emblem_{colour}", 22), icon("coin", 24), Words(signed(gold), style)]
+        total: list[Box] = [
+            icon(f"emblem_{colour}", 22),
+            icon("coin", 24),
+            Words(signed(gold), style, fit="line"),
+        ]
         beside = Column([Words(match.name(seat), style, fit="line"), Row(total, gap=6)])
         Row([icon(face, _FACE), beside], gap=8).draw(surface, theme, place.inflate(-tx(16), 0))
 

@@ -20,7 +20,7 @@ from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choic
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
@@ -48,7 +48,6 @@ _SLOT: Final = 190
 _GAP: Final = 10
 
 
-_DUSK: Final = (12, 7, 3)
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
@@ -296,7 +295,7 @@ class SetupScene(HeadedScene):
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
         self.draw_ground(surface)
-        draw_rounded(surface, self.theme, surface.get_rect(), 0, _DUSK, 120)
+        draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)

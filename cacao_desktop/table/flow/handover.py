@@ -201,11 +201,8 @@ class SeatHead(Composed):
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
         face = face_of(self._match.seats[self._seat], self._colour)
         if face:
-            surface.blit(large_face(theme, face, self._colour, "happy", side), disc)
-            clip = surface.get_clip()
-            surface.set_clip(disc.move(0, side // 2).clip(clip))
-            draw_rounded(surface, theme, disc, side, None, rim=(colours.HEM, theme.metrics.tx(3)))
-            surface.set_clip(clip)
+            inside = disc.inflate(-2 * theme.metrics.tx(3), -2 * theme.metrics.tx(3))
+            surface.blit(large_face(theme, face, self._colour, "happy", inside.width), inside)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 

@@ -5,14 +5,16 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 _FADE: Final = 22
 """How high the edges are at which what is cut off fades, in design pixels."""
+_OPAQUE: Final = (*colours.WHITE, 255)
+_CLEAR: Final = (*colours.WHITE, 0)
 
 
 class ScrollArea(Widget):
@@ -130,17 +132,10 @@ class ScrollArea(Widget):
     def _ground(self, surface: pygame.Surface, theme: Theme, strip: pygame.Rect) -> pygame.Surface:
         """Return what is behind the widgets at an edge, fading towards the middle of the view."""
         at_the_top = strip.y == self.rect.y
-        fade = theme.cache.get(("fade", strip.size, at_the_top), lambda: _fade(strip.size, at_the_top)).copy()
+        ends = (0, _OPAQUE if at_the_top else _CLEAR), (1, _CLEAR if at_the_top else _OPAQUE)
+        fade = alpha_gradient(strip.size, ends)
         fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
         return fade
-
-
-def _fade(size: Size, at_the_top: bool) -> pygame.Surface:
-    """Return white that fades downwards, or upwards."""
-    fade = pygame.Surface((1, 2), pygame.SRCALPHA)
-    fade.set_at((0, 0), (*colours.WHITE, 255 * at_the_top))
-    fade.set_at((0, 1), (*colours.WHITE, 255 * (not at_the_top)))
-    return pygame.transform.smoothscale(fade, size)
 
 
 class _ScrollBar(Widget):

@@ -19,12 +19,12 @@ _SHAPES: Final = {
 }
 """What is on the round buttons of some gamepads; on others most of them have letters."""
 
-_ARROWS: Final = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
+_ARROWS: Final = (
+    ("left", pygame.K_LEFT),
+    ("right", pygame.K_RIGHT),
+    ("up", pygame.K_UP),
+    ("down", pygame.K_DOWN),
+)
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
@@ -65,7 +65,7 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    arrow = {key_name(key): f"arrow_{where}" for key, where in _ARROWS.items()}.get(text, "")
+    arrow = next((f"arrow_{where}" for where, key in _ARROWS if text == key_name(key)), "")
     style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
     line, low = max(1, side // 14), max(1, side // 9)
