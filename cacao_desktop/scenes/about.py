@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.menu import GAME, title_lettering
+from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import licences_folder, resource
@@ -40,7 +40,7 @@ class _Section:
 @dataclass(frozen=True, slots=True)
 class _Credits:
     text: str
-    people: tuple[Mapping[str, str], ...]
+    people: tuple[dict[str, str], ...]
     program: _Section
     licences: tuple[_Section, ...]
 
@@ -59,10 +59,10 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
         people = [
-            Column([_centred(_(person["role"]), looks.TEXT_SOFT), _centred(person["who"], _NAME)])
-            for person in found.people
+            Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
+            for role, who in map(dict.values, found.people)
         ]
-        game = Painted(self._draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
+        game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
         program = [_centred(_(text).format(version=__version__)) for text in found.program.text]
         title = _centred(_(found.program.title), looks.SUBHEADING_INK)
         told = Column([*game, _ornament(), Column([title, *program], gap=2)], gap=12)
@@ -72,10 +72,6 @@ class CreditsScene(HeadedScene):
             foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
         small = Column([works, *foot], gap=10)
         return [Shown(Pad(told, (30, 18, 30, 20))), Shown(Pad(small, (30, 14, 30, 16)))]
-
-    def _draw_logo(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
-        surface.blit(name, name.get_rect(center=place.center))
 
 
 def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:

@@ -183,6 +183,9 @@ def _draw_course(
     for number, (total, won) in enumerate(totals):
         ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
         draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
+    best = at(gold.index(max(gold)), max(gold))
+    crown = theme.scenery.drawing("crown", tx(26))
+    surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
 
 
 class BoardCard(Card):

@@ -36,7 +36,7 @@ def draw_head(
     tx = theme.metrics.tx
     colour = match.colour(seat)
     strip = pygame.Surface(column.size, pygame.SRCALPHA)
-    strip.fill((*PLAYER_COLOURS[colour], 42))
+    strip.fill((*(colours.WHITE if best else PLAYER_COLOURS[colour]), 90 if best else 42))
     surface.blit(strip, column)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
@@ -48,13 +48,12 @@ def draw_head(
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
     name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
-    wide = theme.text.width(name, style)
-    left = banner.centerx - (len(icons) * tx(_EMBLEM + 8) - tx(8) if high else beside + wide) // 2
-    Row(icons, gap=8, grows=False).draw(
-        surface, theme, pygame.Rect(left, banner.y, banner.width, tx(68) if high else height)
-    )
-    at = (banner.centerx, banner.bottom - tx(20)) if high else (left + beside + wide // 2, banner.centery)
-    theme.text.draw(surface, name, style, at, "center")
+    named = Words(name, style, grows=False)
+    if high:
+        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
+        Column(rows).draw(surface, theme, banner.move(0, tx(9)))
+    else:
+        Row([room_for(0), *icons, named, room_for(0)], gap=8).draw(surface, theme, banner)
 
 
 _FACE: Final = 48

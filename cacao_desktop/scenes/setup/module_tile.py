@@ -139,14 +139,13 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 _BAND: Final = 92
 _FACE: Final = 88
 _EMBLEM: Final = 38
-_DIM: Final = 200
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
 _WORDS: Final = looks.SMALL_SOFT
 
 
 class IconButton(Pressable):
-    """An emblem or a face that grows under the pointer; a `chosen` one has a ring, others are dim."""
+    """An emblem or a face that grows under the pointer; a `chosen` one has a ring."""
 
     def __init__(
         self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
@@ -164,8 +163,7 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
-        dim = self.chosen is False and not self.hovered
-        icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
+        icon = theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
             place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)

@@ -21,22 +21,12 @@ from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import (
-    BigButton,
-    Button,
-    Carousel,
-    Panel,
-    Plaque,
-    Stop,
-    Widget,
-    draw_rounded,
-    flow,
-)
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
 from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
 
 _LEFT: Final = 430
@@ -295,7 +285,7 @@ class SetupScene(HeadedScene):
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
         self.draw_ground(surface)
-        draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 120)
+        ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)
