@@ -1,11 +1,10 @@
 """Pages to read: whose work the game is, and which guidelines of accessibility are met."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
@@ -17,13 +16,12 @@ from cacao_desktop.storage.paths import licences_folder, resource
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
@@ -33,15 +31,14 @@ _EITHER: Final = N_("MIT or Apache-2.0")
 @dataclass(frozen=True, slots=True)
 class _Section:
     title: str
-    text: tuple[str, ...] = ()
-    works: Mapping[str, str] = field(default_factory=dict)
+    works: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class _Credits:
     text: str
     people: tuple[dict[str, str], ...]
-    program: _Section
+    program: Mapping[str, tuple[str, ...]]
     licences: tuple[_Section, ...]
 
 
@@ -63,9 +60,10 @@ class CreditsScene(HeadedScene):
             for role, who in map(dict.values, found.people)
         ]
         game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
-        program = [_centred(_(text).format(version=__version__)) for text in found.program.text]
-        title = _centred(_(found.program.title), looks.SUBHEADING_INK)
-        told = Column([*game, _ornament(), Column([title, *program], gap=2)], gap=12)
+        program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
+        line = Bar(1.0, 1000, 2, colour=colours.HEM)
+        ornament = Row([line, icon("cacao", 34), line], gap=14)
+        told = Column([*game, ornament, Column(program, gap=2)], gap=12)
         works = Column([_works(section) for section in found.licences], gap=10)
         where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
         if folder := licences_folder():
@@ -76,16 +74,6 @@ class CreditsScene(HeadedScene):
 
 def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
     return Words(text, style, "center", fit="whole")
-
-
-def _ornament() -> Box:
-    """Return a pod between two lines."""
-
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        line = place.inflate(-theme.metrics.tx(24), 0)
-        pygame.draw.line(surface, colours.HEM, line.midleft, line.midright, theme.metrics.tx(2))
-
-    return Row([Painted(draw, 34), icon("cacao", 34), Painted(draw, 34)])
 
 
 def _works(section: _Section) -> Box:

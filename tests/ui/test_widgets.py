@@ -1,5 +1,6 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
+from itertools import combinations
 from unittest.mock import Mock
 
 import pygame
@@ -365,6 +366,19 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     height = column(buttons, area.content_rect(context.theme), context.theme, 10)
     area.set_content(buttons, height)
     return area, Page([area]), buttons
+
+
+def test_segments_in_several_rows_are_equally_wide_where_they_have_room(context: AppContext) -> None:
+    names = ("on", "a pause", "wait for me", "wait after each round")
+    choice = Choice([(name, name) for name in names], "on", lambda _name: None)
+    for width, rows in ((2000, 1), (480, 2), (260, 2)):
+        size = choice.measure(context.theme, width)
+        choice.place(pygame.Rect((0, 0), size), context.theme)
+        places = [child.rect for child in choice.children()]
+        assert size == (max(place.right for place in places), max(place.bottom for place in places))
+        assert len({place.y for place in places}) == rows or width == 260
+        assert (len({place.width for place in places}) == 1) == (width == 480)
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:

@@ -111,31 +111,25 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        fades = [(strip, self._ground(surface, theme, strip)) for strip in self._fading(theme)]
+        fades = list(self._fades(surface, theme))
         for widget in self.widgets:
             if widget.visible and widget.rect.colliderect(self.rect):
                 widget.draw(surface, theme)
-        for strip, before in fades:
-            surface.blit(before, strip)
+        surface.blits(fades)
         surface.set_clip(clip)
         if self.furthest:
             self._bar.draw(surface, theme)
 
-    def _fading(self, theme: Theme) -> Iterator[pygame.Rect]:
-        """Yield the edges of the view beyond which there is more."""
+    def _fades(self, surface: pygame.Surface, theme: Theme) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """Yield what is behind the edges beyond which there is more, fading inwards, each with its place."""
         wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(_FADE), self.rect.height // 4)
-        if self.offset > 0:
-            yield pygame.Rect(self.rect.x, self.rect.y, wide, high)
-        if self.offset < self.furthest:
-            yield pygame.Rect(self.rect.x, self.rect.bottom - high, wide, high)
-
-    def _ground(self, surface: pygame.Surface, theme: Theme, strip: pygame.Rect) -> pygame.Surface:
-        """Return what is behind the widgets at an edge, fading towards the middle of the view."""
-        at_the_top = strip.y == self.rect.y
-        ends = (0, _OPAQUE if at_the_top else _CLEAR), (1, _CLEAR if at_the_top else _OPAQUE)
-        fade = alpha_gradient(strip.size, ends)
-        fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
-        return fade
+        above, below = (self.offset > 0, self.rect.y), (self.offset < self.furthest, self.rect.bottom - high)
+        for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
+            if more:
+                strip = pygame.Rect(self.rect.x, y, wide, high)
+                fade = alpha_gradient(strip.size, list(enumerate(ends)))
+                fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
+                yield fade, strip
 
 
 class _ScrollBar(Widget):
