@@ -231,10 +231,8 @@ class DailyScene(HeadedScene):
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
         asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
         given = (Flow(row, gap=12) for row in rows)
-        right = Backed(
-            Pad(Column([Held(strong), asked, Held(self.play), *given], gap=9), (18, 12, 18, 14)), Panel()
-        )
-        return Column([Grid([Held(self._sheet), right], 12, _HALF), told, week], gap=12)
+        right = Pad(Column([Held(strong), asked, Held(self.play), *given], gap=9), (18, 12, 18, 14))
+        return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self.today()
