@@ -264,6 +264,7 @@ def test_the_way_back_from_who_plays_stays_in_sight_over_a_veiled_table() -> Non
     corner = sum(context.display.surface.get_at((4, 400))[:3])
     table.commands.open_seats()
     context.stack.draw(context.display.surface)
+    assert context.stack.top is not None
     back = named(context.stack.top, "Back to the table")
     assert context.display.surface.get_rect().contains(back.rect)
     assert isinstance(back, BigButton)
