@@ -19,12 +19,7 @@ _SHAPES: Final = {
 }
 """What is on the round buttons of some gamepads; on others most of them have letters."""
 
-_ARROWS: Final = (
-    ("left", pygame.K_LEFT),
-    ("right", pygame.K_RIGHT),
-    ("up", pygame.K_UP),
-    ("down", pygame.K_DOWN),
-)
+_ARROWS: Final = "left", "right", "up", "down"
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
@@ -65,7 +60,8 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    arrow = next((f"arrow_{where}" for where, key in _ARROWS if text == key_name(key)), "")
+    arrows = {key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS}
+    arrow = arrows.get(text, "")
     style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
     line, low = max(1, side // 14), max(1, side // 9)
