@@ -72,6 +72,7 @@ CONTENT_KEYS = frozenset(
         "where",
         "about",
         "name",
+        "role",
         "sentence",
         "summary",
         "description",

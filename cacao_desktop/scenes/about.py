@@ -1,7 +1,7 @@
 """Pages to read: whose work the game is, and which guidelines of accessibility are met."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
@@ -9,14 +9,19 @@ from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.records.cards import ToldCard
+from cacao_desktop.scenes.menu import draw_logo
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Words
-from cacao_desktop.ui.boxes.cards import Sheet
-from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Plaque, Widget
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
 """The only licence in `assets/credits.toml` that has words to be translated."""
@@ -25,36 +30,65 @@ _EITHER: Final = N_("MIT or Apache-2.0")
 @dataclass(frozen=True, slots=True)
 class _Section:
     title: str
-    text: tuple[str, ...] = ()
-    works: Mapping[str, str] = field(default_factory=dict)
+    works: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class _Credits:
-    names: Mapping[str, str]
-    sections: tuple[_Section, ...]
+    text: str
+    people: tuple[dict[str, str], ...]
+    program: Mapping[str, tuple[str, ...]]
+    licences: tuple[_Section, ...]
+
+
+_LOGO: Final = 92
+_NAME: Final = looks.HEADING_INK.sized(30)
+_NARROWEST_WORK: Final = 300
 
 
 class CreditsScene(HeadedScene):
-    """One sheet of parchment with names and licences."""
+    """The people of the board game below its name, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
     place = "square"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
-        values = {**found.names, "version": __version__, "folder": licences_folder() or "assets/fonts"}
-        licensed, sections = _("{work} (licence {licence})"), []
-        for part in found.sections:
-            works = [licensed.format(work=work, licence=_(licence)) for work, licence in part.works.items()]
-            sections.append((_(part.title), [*works, *(_(text).format(**values) for text in part.text)]))
-        return [Sheet(sections)]
+        people = [
+            Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
+            for role, who in map(dict.values, found.people)
+        ]
+        game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
+        program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
+        line = Bar(1.0, 1000, 2, colour=colours.HEM)
+        ornament = Row([line, icon("cacao", 34), line], gap=14)
+        told = Column([*game, ornament, Column(program, gap=2)], gap=12)
+        works = Column([_works(section) for section in found.licences], gap=10)
+        where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
+        if folder := licences_folder():
+            foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
+        small = Column([works, *foot], gap=10)
+        return [Shown(Pad(told, (30, 18, 30, 20))), Shown(Pad(small, (30, 14, 30, 16)))]
+
+
+def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
+    return Words(text, style, "center", fit="whole")
+
+
+def _works(section: _Section) -> Box:
+    """Return works in columns, each with its licence in grey."""
+    rows = list[Box]()
+    for work, licence in section.works.items():
+        told = Words(work, looks.COUNT, fit="whole"), Words(_(licence), looks.SMALL_SOFT, grows=False)
+        rows.append(Pad(Row(told, gap=8), (8, 0, 16, 0)))
+    title = Pad(Words(_(section.title), looks.SUBHEADING_INK), (8, 0, 0, 2))
+    return Column([title, Grid(rows, 2, _NARROWEST_WORK, (3, 2, 1))])
 
 
 State = Literal["met", "partly", "not_needed"]
 STATES: Final[dict[State, tuple[str, str]]] = {
     "met": (N_("Met"), "check"),
-    "partly": (N_("Partly met"), "plus"),
+    "partly": (N_("Partly met"), "contrast"),
     "not_needed": (N_("Does not apply"), "minus"),
 }
 """How far a guideline is met, in words and as an icon."""
@@ -62,12 +96,16 @@ STATES: Final[dict[State, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """A guideline by its number, what it is about, how far it is met, and where that can be seen."""
+    """A guideline by its number, what it is about, how far it is met, and where that can be seen.
+
+    The `group` of the settings is where it can be chosen, if anywhere.
+    """
 
     number: int
     title: str
     state: State
     where: str
+    group: int | None = None
 
 
 def guidelines() -> tuple[Guideline, ...]:
@@ -80,26 +118,63 @@ def guidelines() -> tuple[Guideline, ...]:
     return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
 
 
-_COLUMN: Final = 425
+class GuidelineCard(Card):
+    """How far a guideline is met, as an icon, and the first sentence on it; a press tells all."""
+
+    radius = 10
+
+    def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
+        super().__init__(tell)
+        title, where = _(guideline.title), _(guideline.where)
+        self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
+        name = Words(title, looks.SUBHEADING_INK, fit="whole")
+        number = Words(str(guideline.number), looks.SMALL_SOFT, grows=False)
+        lead = Words(where.partition(". ")[0].removesuffix(".") + ".", looks.TEXT_INK)
+        beside = Column([Row([name, number], gap=8), lead], gap=2)
+        box = Row([_sign(guideline.state), beside], gap=12, middle=False)
+        self.box = Pad(box, (14, 10, 14, 12))
+
+
+_CARD: Final = 320
+
+
+def _sign(state: State) -> Box:
+    return icon(STATES[state][1], 28, colours.JADE_INK)
 
 
 class AccessibilityScene(HeadedScene):
-    """A list to read."""
+    """A card for each guideline, which leads to the group of the settings that it is about."""
 
     heading = N_("Accessibility")
     place = "storehouse"
+    context: GameContext
 
     def contents(self) -> Box:
         text = _(
             "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
             "This is how this game stands."
         )
-        rows = Grid(held(*map(self._row, guidelines())), gap=10, narrowest=_COLUMN)
-        return Column([Held(Plaque(text, looks.TEXT)), rows], gap=10)
+        signs = [
+            Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
+            for state in STATES
+        ]
+        head = Shown(Pad(Column([Words(text, looks.TEXT_INK), Flow(signs, gap=28)], gap=8), (16, 10, 16, 12)))
+        cards = [GuidelineCard(guideline, partial(self._tell, guideline)) for guideline in guidelines()]
+        return Column([Held(head), Grid(held(*cards), 10, _CARD, (3, 2, 1))], gap=10)
 
-    def _row(self, guideline: Guideline) -> ToldCard:
+    def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
-        state, icon = STATES[guideline.state]
-        text = _("{state}. {where}").format(state=_(state), where=_(guideline.where))
-        picture = partial(self.theme.icons.get, icon, colour=colours.JADE_INK)
-        return ToldCard(name, {text: Words(text, looks.TEXT_INK)}, face=picture, side=44)
+        text = _("{state}. {where}").format(state=_(STATES[guideline.state][0]), where=_(guideline.where))
+        choices = [DialogChoice(_("Back"), icon="back")]
+        if guideline.group is not None:
+            choices.insert(0, DialogChoice(_("Settings"), partial(self._lead_to, guideline.group), "gear"))
+        self.context.stack.push(Dialog(self.context, name, text, choices))
+
+    def _lead_to(self, group: int) -> None:
+        """Go back to the settings, or open them, at a group."""
+        self.close()
+        if not isinstance(self.context.stack.top, SettingsScene):
+            self.context.navigation.open(Screen.SETTINGS)
+        settings = self.context.stack.top
+        assert isinstance(settings, SettingsScene)
+        settings.jump_to(group)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 from pydantic import TypeAdapter
@@ -14,9 +14,9 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import LaidOut
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import Card, LaidOut
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
     RESERVED,
@@ -34,6 +34,7 @@ from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Intention, 
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
+from cacao_desktop.ui.widgets.key_caps import key_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,38 @@ Judged = tuple[str, str, Bindings | None]
 """What is said, what can be answered to take it all the same, and the bindings then, None where there are none."""
 
 
+_CAP: Final = 32
+
+
+class KeyButton(Card):
+    """The keys of a command; a press asks for another one, with a ring as long as it waits."""
+
+    ground = "none"
+    radius = 9
+    text = ""
+    keys: Sequence[str] = ()
+    """What is on the keys that are there now."""
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def content(self, theme: Theme, width: int) -> Box:
+        caps = [key_picture(theme, key, theme.metrics.tx(_CAP)) for key in self.keys]
+        shown: list[Box] = [Words(self.text, looks.TEXT_INK if self.chosen else looks.TEXT_SOFT)]
+        if caps:
+            scale = theme.metrics.text_scale
+            shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        return Pad(Flow(shown, gap=6), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90)
+
+
+_AROUND: Final = (8, 4, 8, 4)
+
+
+def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
+    surface.blit(cap, place)
+
+
 class KeyRow(LaidOut):
     """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
 
@@ -56,8 +89,8 @@ class KeyRow(LaidOut):
         super().__init__()
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
-        self._names, self._waits = page.names(command), _(page.waits)
-        self.button = Button("", partial(page.ask, self), tooltip=_(page.tells), style=looks.COUNT_CREAM)
+        self._names, self._none, self._waits = page.names(command), _(page.none), _(page.waits)
+        self.button = KeyButton(partial(page.ask, self), tooltip=_(page.tells))
         self.button.named_by = self.name.text
         self.said = Label("", looks.TEXT_INK)
         self.answers: Sequence[Button] = ()
@@ -66,11 +99,13 @@ class KeyRow(LaidOut):
 
     def rest(self) -> None:
         self.ask()
-        self.button.text = self._names
+        self.button.chosen, self.button.keys = False, self._names
+        self.button.text = ", ".join(self._names) or self._none
 
     def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
         """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
         self.button.text, self.said.text, self.answers = self._waits, said, answers
+        self.button.chosen, self.button.keys = True, ()
         rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
         rows += held(self.said) if said else []
         rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
@@ -88,7 +123,8 @@ class BindingPage(GroupedScene):
     intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
-    """What is said above the rows, on a row while it asks, and of a press on it, in English."""
+    none: ClassVar[str]
+    """What is said above the rows, on a row while it asks, of a press on it, and without any, in English."""
 
     # What each kind of page adds.
 
@@ -101,8 +137,8 @@ class BindingPage(GroupedScene):
         """Make what sets all rows at once."""
 
     @abstractmethod
-    def names(self, command: Command) -> str:
-        """Return what gives a command."""
+    def names(self, command: Command) -> Sequence[str]:
+        """Return what is on all that gives a command."""
 
     # Its widgets.
 
@@ -219,6 +255,7 @@ class KeysScene(BindingPage):
     columns = (0, 2), (1,)
     kept_as = "keys"
     waits = N_("Press a key")
+    none = N_("no key")
     tells = N_("Press here, then the key that you want.")
 
     @property
@@ -242,8 +279,8 @@ class KeysScene(BindingPage):
             self._choose_preset,
         )
 
-    def names(self, command: Command) -> str:
-        return ", ".join(dict.fromkeys(map(key_name, self.bindings.keys_of(command)))) or _("no key")
+    def names(self, command: Command) -> Sequence[str]:
+        return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
 
     # Changing.
 
@@ -274,6 +311,7 @@ class ButtonsScene(BindingPage):
     columns = (0,), (1,)
     kept_as = "pad_buttons"
     waits = N_("Press a button")
+    none = N_("no button")
     tells = N_("Press here, then the button of the gamepad that you want.")
 
     @property
@@ -294,8 +332,8 @@ class ButtonsScene(BindingPage):
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
         return button
 
-    def names(self, command: Command) -> str:
-        return ", ".join(map(self._name, self.bindings.buttons_of(command))) or _("no button")
+    def names(self, command: Command) -> Sequence[str]:
+        return tuple(map(self._name, self.bindings.buttons_of(command)))
 
     def rename_keys(self) -> None:
         """Name the buttons of the gamepad that is used now, unless one is asked for."""

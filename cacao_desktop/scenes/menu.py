@@ -295,6 +295,12 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     return picture.subsurface(picture.get_bounding_rect()).copy()
 
 
+def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Show the name of the game in the middle of a place, as large as it fits."""
+    name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
+    surface.blit(name, name.get_rect(center=place.center))
+
+
 def outlined_line(painter: TextPainter, text: str, style: TextStyle) -> pygame.Surface:
     """Return a line with a dark outline all around, for words over a picture."""
     letters = painter.letters(style)

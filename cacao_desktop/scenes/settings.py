@@ -12,6 +12,7 @@ import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
+from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
@@ -156,7 +157,8 @@ def _no_voice() -> str:
     )
 
 
-_WIDTH: Final = 410
+_WIDTH: Final = 540
+_LOGO: Final = 110
 
 
 class FirstStartScene(PageScene):
@@ -228,6 +230,10 @@ class FirstStartScene(PageScene):
         height = self._box.size(self.theme, probe.width)[1] + tx(46) + below
         panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
         panel.center = size[0] // 2, size[1] // 2
+        self._logo = pygame.Rect(0, 0, size[0], tx(_LOGO))
+        if panel.height + tx(_LOGO) <= size[1]:
+            panel.y += tx(_LOGO) // 2
+            self._logo.bottom = panel.y - tx(8)
         self._panel.place(panel, self.theme)
         foot = pygame.Rect(panel.x + tx(20), panel.bottom - below, panel.width - tx(40), below - tx(20))
         self._button.place(foot, self.theme)
@@ -238,6 +244,8 @@ class FirstStartScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)
+        if self._logo.bottom <= self._panel.rect.y:
+            draw_logo(surface, self.theme, self._logo)
         self.page.draw(surface, self.theme)
 
 

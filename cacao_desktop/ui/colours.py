@@ -33,6 +33,7 @@ REASON_HEM: Final[Colour] = (0xE8, 0xA3, 0x3C)
 WATER: Final[Colour] = (0x4A, 0xA6, 0xD6)
 WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
 BLACK: Final[Colour] = (0, 0, 0)
+VEIL: Final[Colour] = (0x0C, 0x07, 0x03)
 
 PLAYER_COLOURS: Final[dict[str, Colour]] = {
     "red": (0xC8, 0x28, 0x1A),

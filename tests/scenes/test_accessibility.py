@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.i18n import _, available_languages, set_language
-from cacao_desktop.scenes.about import STATES, AccessibilityScene, guidelines
-from cacao_desktop.scenes.records.cards import ToldCard
+from cacao_desktop.scenes.about import STATES, AccessibilityScene, GuidelineCard, guidelines
+from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
-from tests.ui.harness import click, desk, headless, named
+from tests.ui.harness import click, desk, headless, named, widgets_of
 
 GUIDELINES = guidelines()
 LOCALE = resource("assets", "locale")
@@ -88,5 +88,27 @@ def test_it_opens_from_the_settings() -> None:
         click(opened.top, named(opened.top, "About accessibility"))
         opened.step()
         assert isinstance(opened.top, AccessibilityScene)
-        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, ToldCard)]
+        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, GuidelineCard)]
         assert len(rows) == len(GUIDELINES)
+        assert all(_(guideline.where) in row.words for guideline, row in zip(GUIDELINES, rows, strict=True))
+
+
+def test_a_card_leads_to_the_settings_that_it_names() -> None:
+    for number, guideline in enumerate(GUIDELINES):
+        names = re.findall("“(.+?)”", guideline.where)
+        assert not names or guideline.group is not None
+        if guideline.group is None:
+            continue
+        context = headless()
+        context.navigation.open(Screen.SETTINGS)
+        settings = context.stack.top
+        context.navigation.open(Screen.ACCESSIBILITY)
+        assert context.stack.top is not None
+        cards = [widget for widget in widgets_of(context.stack.top) if isinstance(widget, GuidelineCard)]
+        cards[number].activate()
+        assert context.stack.top is not None
+        named(context.stack.top, "Settings").activate()
+        assert isinstance(settings, SettingsScene)
+        assert context.stack.top is settings
+        assert settings.page.focus is not None
+        assert settings.scroll.rect.contains(settings.page.focus.rect)

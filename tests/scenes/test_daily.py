@@ -16,6 +16,7 @@ from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.daily import DailyDeal, deal_of
 from cacao_desktop.engine.game import deal as shuffled
 from cacao_desktop.engine.scoring import totals
+from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.matches import deal_in, match_of, once_more
@@ -456,3 +457,21 @@ def test_from_the_page_over_the_table_to_the_results(
     assert isinstance(page, DailyScene)
     gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"
     assert cards(page)[5].words == f"22 November. Normal. {gold}"
+
+
+@pytest.mark.parametrize("language", available_languages(paths.resource("assets", "locale")))
+def test_the_buttons_beside_the_codes_are_equal_and_break_no_word(page: DailyScene, language: str) -> None:
+    context = page.context
+    context.settings.language = language
+    context.apply_settings()
+    try:
+        for page._copied in (False, True):
+            page.rebuild()
+            copy = named(page, _("Copied") if page._copied else _("Copy")).rect
+            opens = named(page, _("Open"))
+            assert (copy.width, copy.x) == (opens.rect.width, opens.rect.x)
+            for button in (named(page, _("Copied") if page._copied else _("Copy")), opens):
+                assert button.measure(context.theme)[0] <= button.rect.width
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()

@@ -16,6 +16,8 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.key_names import key_name
+from cacao_desktop.ui.widgets.key_caps import key_picture
 from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
@@ -199,3 +201,16 @@ def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> 
     finally:
         context.settings.language = "en"
         context.apply_settings()
+
+
+def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.KEYS)
+        turn, menu = row_of(opened, Command.TURN_RIGHT).button, row_of(opened, Command.MENU).button
+        assert (turn.keys, turn.text) == (("E", "R"), "E, R")
+        assert (menu.keys, menu.text) == ((), "no key")
+        theme, arrow = opened.context.theme, key_name(pygame.K_LEFT)
+        assert key_picture(theme, arrow, 32).get_size() == (32, 32)
+        assert key_picture(theme, "Page up", 32).get_width() > 2 * 32
+        opened.click(turn)
+        assert (turn.keys, turn.text, turn.chosen) == ((), "Press a key", True)

@@ -313,14 +313,15 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert card(scene, 1)._words.text == "Trader: loves cacao and markets"
-    assert not card(scene, 0)._words.visible
+    assert card(scene, 0)._words.text == "A person plays here"
 
 
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
     assert card(scene, 1)._words.visible
     scene.change(scene.choices.choose_controller, 1, "person")
-    assert not card(scene, 1)._words.visible
+    assert card(scene, 1)._words.visible
+    assert card(scene, 1)._words.text == "A person plays here"
     assert named(scene, "Add a player").rect.topleft == before
 
 

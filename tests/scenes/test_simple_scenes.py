@@ -197,3 +197,11 @@ def test_by_keyboard_the_menu_opens_with_its_first_button_in_focus() -> None:
     context.keyboard_used = True
     scene = MenuScene(context)
     assert scene.page.focus is widgets_of(scene)[0]
+
+
+def test_the_credits_name_the_people_first_and_no_folder_that_is_not_there() -> None:
+    scene = CreditsScene(headless())
+    first, licences = (widget.words for widget in scene.scroll.widgets)
+    assert first.index("Phil Walker-Harding") < first.index("ABACUSSPIELE") < first.index("unofficial")
+    assert "pygame-ce" in licences
+    assert "assets" not in licences

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pygame
 import pytest
 
 from cacao_desktop.engine.scoring import totals
@@ -11,6 +14,7 @@ from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.widgets.buttons import Button
+from tests.scenes.test_small_window import Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -75,3 +79,22 @@ def test_in_a_small_window_with_large_text_the_scores_keep_room_beside_the_butto
     scene.page.show_focus = True
     scene.page.focus_on(below)
     assert scene._scroll.rect.contains(below.rect)
+
+
+def test_with_large_text_everybody_s_total_stays_in_sight() -> None:
+    scene = scoring(ended((131, 131, 129), (3, 4, 5)), (1366, 768), 2.0)
+    scene._scroll.scroll_to(scene._scroll.furthest)
+    window = pygame.Rect(0, 0, 1366, 768)
+    places = [
+        scene._stage.rect,
+        scene._standings.rect,
+        scene._tabs.rect,
+        scene._again.rect,
+        scene._scroll.rect,
+    ]
+    assert all(window.contains(place) for place in places)
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    with pytest.MonkeyPatch.context() as patch:
+        written = Written(patch)
+        scene._standings.draw(scene.context.display.surface, scene.theme)
+    assert [text for text, _place in written.lines] == ["Ben", "131", "Ana", "131", "Cleo", "129"]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any, Final, NamedTuple
 
 import pygame
 import pytest
 
 from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.intentions import StepFocus
@@ -26,6 +28,13 @@ from tests.ui.harness import give, record_broken_words, widgets_of
 
 LEAST_CONTRAST: Final = 4.5
 """What WCAG 2 asks for (level AA)."""
+_CREDITS: Final = tomllib.loads(resource("assets", "credits.toml").read_text(encoding="utf-8"))
+_WORKS: Final = [work for section in _CREDITS["licences"] for work in section["works"].items()]
+_CREDITED: Final = [*(person["who"] for person in _CREDITS["people"]), *chain(*_WORKS)]
+CREDITED: Final = {
+    word for name in _CREDITED if " or " not in name for word in re.findall(r"[A-Za-z]{2,}", name)
+}
+"""The words in the names of people, works and licences, all but the licence that is translated."""
 NAMES: Final = {*OPPONENT_NAMES.values(), *PEOPLE_NAMES, "Dov", "Cacao"}
 """What is called the same in every language."""
 LANGUAGES: Final = {"English", "Deutsch", "Nederlands", "Polski"}
@@ -143,7 +152,7 @@ class TextWatch:
 
 def english(texts: Iterable[str]) -> list[str]:
     """Return the words that have escaped translation in texts of the pseudo-language."""
-    return sorted(set[str]().union(*map(untranslated, texts)) - NAMES - LANGUAGES - KEYS)
+    return sorted(set[str]().union(*map(untranslated, texts)) - NAMES - CREDITED - LANGUAGES - KEYS)
 
 
 def untranslated(text: str) -> set[str]:

@@ -22,6 +22,7 @@ from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
@@ -253,3 +254,19 @@ def test_the_table_is_seen_from_the_side_of_a_person_when_a_bot_takes_the_seat_i
     table.course.give_seat(seat, "easy")
     assert table.model.viewer == 1 - seat
     table.opponents.close()
+
+
+def test_the_way_back_from_who_plays_stays_in_sight_over_a_veiled_table() -> None:
+    context = headless((1366, 768), 2.0)
+    table = TableScene(context, new_match(4, ("person", "easy"), seed=3))
+    context.stack.push(table)
+    context.stack.draw(context.display.surface)
+    corner = sum(context.display.surface.get_at((4, 400))[:3])
+    table.commands.open_seats()
+    context.stack.draw(context.display.surface)
+    assert context.stack.top is not None
+    back = named(context.stack.top, "Back to the table")
+    assert context.display.surface.get_rect().contains(back.rect)
+    assert isinstance(back, BigButton)
+    assert sum(context.display.surface.get_at((4, 400))[:3]) < 0.6 * corner
+    table.on_close()

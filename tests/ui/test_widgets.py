@@ -1,5 +1,6 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
+from itertools import combinations
 from unittest.mock import Mock
 
 import pygame
@@ -403,6 +404,19 @@ def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppCon
         assert area.offset == area.furthest > 0
 
 
+def test_segments_in_several_rows_are_equally_wide_where_they_have_room(context: AppContext) -> None:
+    names = ("on", "a pause", "wait for me", "wait after each round")
+    choice = Choice([(name, name) for name in names], "on", lambda _name: None)
+    for width, rows in ((2000, 1), (480, 2), (260, 2)):
+        size = choice.measure(context.theme, width)
+        choice.place(pygame.Rect((0, 0), size), context.theme)
+        places = [child.rect for child in choice.children()]
+        assert size == (max(place.right for place in places), max(place.bottom for place in places))
+        assert len({place.y for place in places}) == rows or width == 260
+        assert (len({place.width for place in places}) == 1) == (width == 480)
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+
+
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     top = buttons[0].rect.y
@@ -413,6 +427,24 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     page.handle(Wheel((100, 100), -999.0))
     assert area.offset == area.furthest
     assert not page.handle(Wheel((900, 600), 1.0))
+
+
+def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
+    def edges(area: ScrollArea) -> tuple[bool, bool]:
+        """Return whether the ground is seen through a button at the first and at the last line of the view."""
+        surface.fill("magenta")
+        area.draw(surface, context.theme)
+        lines = area.rect.y, area.rect.bottom - 1
+        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[:3] == ground
+
+    surface, ground = pygame.Surface((500, 300)), (255, 0, 255)
+    area, _page, buttons = scrolled(context)
+    area.scroll_to(buttons[3].rect.y - area.rect.y + 10)
+    assert [button for button in buttons if button.rect.collidepoint((250, area.rect.y))]
+    assert edges(area)[0]
+    area.set_content([Button("all there is", lambda: None)], 100)
+    area.widgets[0].place(area.rect, context.theme)
+    assert edges(area) == (False, False)
 
 
 def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:

@@ -275,7 +275,7 @@ class Bars:
         """Show a piece for each line, all temples in one, as what costs gold is none; return where the bar ends."""
         tx, player, pieces = theme.metrics.tx, self._match.colour(seat), dict[str, float]()
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
-        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE)
+        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
         for part, gold in zip(self._parts, golds, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, gold)
         x, before = trough.x, 0.0

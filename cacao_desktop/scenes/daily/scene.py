@@ -13,6 +13,7 @@ from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, de
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import day_in_words
@@ -25,49 +26,67 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Card, Composed
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
+from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE: Final = 262
-_MODULE: Final = 84
+_FACE: Final = 186
 _WORKERS: Final = (1, 2, 1, 0)
 
 
 class DealSheet(Composed):
-    """Whose deal it is, against whom, with which modules, and who begins."""
+    """Whose deal it is, who plays whom, with which modules between them, and who begins."""
 
     def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
         super().__init__()
-        self.name = OPPONENT_NAMES[daily.character]
+        self.name, line = OPPONENT_NAMES[daily.character], character_line(daily.character)
         title = _("You against {name}").format(name=self.name)
         begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
-        head = Column([Words(whose, _LABEL), Words(title, looks.HEADING_INK, fit="whole")])
-        beside: list[Box] = [Words(character_line(daily.character), looks.TEXT_SOFT, fit="whole")]
-        theme, art = context.theme, context.art
+        theme, art, person = context.theme, context.art, first_person(context.settings)
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
-        for name, paint in (shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}).items():
-            words = Words(name, looks.HEADING_INK, fit="whole")
-            beside.append(Row([Picture(paint, _MODULE), words], gap=14))
-        beginner = icon("flag", 30, colours.INK)
-        beside.append(Row([beginner, Words(begins, looks.SUBHEADING_INK, fit="whole")], gap=12))
-        beside += [Words(told, _LABEL)] if told else []
-        face_in = partial(face_on_cloth, theme, f"face_{daily.character}", "violet", "thoughtful")
-        face = Picture(lambda side: face_in((side, side)), _FACE)
-        self.box = Pad(Column([head, Row([face, Column(beside, gap=16)], gap=22)], gap=10), (20, 14, 20, 18))
+        shown = shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}
+        self._read_out = in_sentences((whose, title, line, *shown, begins, told))
+        between = [
+            Column([Picture(paint, 84 if len(shown) < _MANY else 56), _middle(name, looks.COUNT)], gap=2)
+            for name, paint in shown.items()
+        ]
+        own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
+        face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
+        duel: list[Box] = [
+            _player(theme, face, own, person.called, ""),
+            Pad(Column(between, gap=6), (0, 28 if len(shown) < _MANY else 0, 0, 0)),
+            _player(theme, f"face_{daily.character}", theirs, self.name, line),
+        ]
+        said = [_middle(begins, looks.SUBHEADING_INK), *([_middle(told, _LABEL)] if told else [])]
+        head = Column([_middle(whose, _LABEL), _middle(title, looks.HEADING_INK.sized(28))])
+        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=8), (18, 12, 18, 14))
 
 
-_PLANK: Final = (43, 54)
+_MANY: Final = 3
+
+
+def _middle(text: str, style: TextStyle) -> Words:
+    return Words(text, style, "center", fit="whole")
+
+
+def _player(theme: Theme, face: str, colour: str, name: str, line: str) -> Box:
+    """Return a face on cloth above a name and what is told of it."""
+    picture = Picture(lambda side: face_on_cloth(theme, face, colour, "thoughtful", (side, side)), _FACE)
+    return Fixed(Column([picture, _middle(name, looks.HEADING_INK), _middle(line, looks.SMALL_SOFT)]), _FACE)
+
+
+_PLANK: Final = (36, 46)
 _GAP: Final = 6
-_LETTER: Final = looks.HEADING_INK.sized(30)
+_LETTER: Final = looks.HEADING_INK.sized(27)
 
 
 class CodePlanks(Composed):
-    """The letters of a code, each on a plank of its own, in one line or in two."""
+    """The letters of a code, each in a field of its own, in one line or in two."""
 
     ground = "none"
 
@@ -86,7 +105,9 @@ class CodePlanks(Composed):
 
     @staticmethod
     def _paint(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(light_plank, rect.size, 8), rect)
+        draw_rounded(
+            surface, theme, rect, theme.metrics.tx(8), colours.CREAM, rim=(colours.HEM, theme.metrics.tx(2))
+        )
         theme.text.draw(surface, letter, _LETTER, rect.center, "center")
 
 
@@ -145,7 +166,9 @@ _WEEK: Final = 7
 _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
 _NARROWEST_DAY: Final = 140
-_CODE: Final = 404
+_SHORT: Final = looks.BUTTON.sized(18)
+_COPY: Final = 140
+_CODE: Final = 356
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""
@@ -190,16 +213,17 @@ class DailyScene(HeadedScene):
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
-        copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code)
+        copied = _("Copied") if self._copied else _("Copy")
+        copy = Button(copied, self._copy, tooltip=code, style=_SHORT)
         hint = _("The code of a friend's deal")
         self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
-        self._open_button = Button(_("Open"), self._open)
-        strong = Plaque(_("How strong?"), looks.SUBHEADING)
+        self._open_button = Button(_("Open"), self._open, style=_SHORT)
+        strong = Label(_("How strong?"), looks.SUBHEADING_INK)
         rows: list[list[Box]] = [
-            held(Plaque(_("The code of this deal"), looks.SUBHEADING), grows=False),
-            held(CodePlanks(daily.code), copy, grows=False),
-            [Fixed(Held(self.field), _CODE), *held(self._open_button, grows=False)],
-            held(Plaque(self.problem, looks.TEXT), grows=False) if self.problem else [],
+            held(Label(_("The code of this deal"), looks.SUBHEADING_INK), grows=False),
+            [Fixed(Held(CodePlanks(daily.code)), _CODE), Fixed(Held(copy), _COPY)],
+            [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
+            held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
         ]
         told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
         self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
@@ -207,8 +231,8 @@ class DailyScene(HeadedScene):
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
         asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
         given = (Flow(row, gap=12) for row in rows)
-        right = Column([Held(strong), asked, Held(self.play), *given], gap=10)
-        return Column([Grid([Held(self._sheet), right], 12, _HALF), told, week], gap=12)
+        right = Pad(Column([Held(strong), asked, Held(self.play), *given], gap=9), (18, 12, 18, 14))
+        return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self.today()

@@ -40,7 +40,7 @@ Painter = Callable[[int], pygame.Surface]
 class ToldCard(Shown):
     """A card with a heading, lines, and a sentence at its foot; `told` has the box of each line by what it says.
 
-    Beside a `face` of `side` design pixels are the heading and the first line.
+    Beside a `face` are the heading and the first line.
     """
 
     def __init__(
@@ -49,11 +49,10 @@ class ToldCard(Shown):
         told: Mapping[str, Box],
         foot: str = "",
         face: Painter | None = None,
-        side: float = 128,
     ) -> None:
         parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *told.values()]
         if face is not None:
-            parts[:2] = [Row([Picture(face, side), Column(parts[:2], gap=6)], gap=18)]
+            parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
         super().__init__(
             Pad(Column(parts, gap=5, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
@@ -184,6 +183,9 @@ def _draw_course(
     for number, (total, won) in enumerate(totals):
         ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
         draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
+    best = at(gold.index(max(gold)), max(gold))
+    crown = theme.scenery.drawing("crown", tx(26))
+    surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
 
 
 class BoardCard(Card):

@@ -138,7 +138,7 @@ class RecordsScene(HeadedScene):
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
-            foot = _("Elo {rating} ± {points} from {games} for two: it lies in the band with 95 % certainty.")
+            foot = _("Elo {rating} ± {points} from {games} for two; the band shows how sure that is.")
             foot = foot.format(rating=rating.value, points=rating.half_width, games=games)
             levels[""] = cards.ladder(rating, partial(self.theme.icons.get, self._face(*self.shown)[0]))
         spoken = in_sentences(f"{name}: {number}" for name, number in told.items())

@@ -11,21 +11,21 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.puzzles.goals import GoalNews
-from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet, standing
 from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.cards import Lines, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay, widgets_in
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, draw_rounded
 from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
@@ -34,8 +34,9 @@ _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _AGAIN: Final = 280
 _TITLE: Final = 80
-_LOW_TITLE: Final = 60
-_LOW_BUTTON: Final = 68
+_LOW_TITLE: Final = 46
+_LOW_BUTTON: Final = 60
+_LIST: Final = 200
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -87,6 +88,7 @@ class ScoringScene(PageScene):
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
         self._in_columns = self._beside = True
+        self._low = False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
@@ -130,6 +132,11 @@ class ScoringScene(PageScene):
         self._tabs = Choice[View](
             [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
         )
+        totals = [
+            standing(self.match, seat, self._sheet.scores[seat].total, best=seat in self._sheet.winners)
+            for seat in self._sheet.ranking
+        ]
+        self._standings = Shown(Row(totals, gap=12), ground="none")
         self._lists = [self._lines_of(seat) for seat in self._sheet.ranking]
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
@@ -192,14 +199,17 @@ class ScoringScene(PageScene):
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
-        if right.height - tabs < tx(_LEAST_SHEET):
-            self._scroll_all(inner, size[1] - margin)
-            return
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
         place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
         self._sheet.rect = place
         self._chart.place(place, self.theme)
-        self._choose_form(place)
+        self._in_columns = self._sheet.has_room(self.theme)
+        self._low = place.height < tx(_LEAST_SHEET) or not (self._in_columns or self.view == "course")
+        if self._low:
+            self._scroll_all(inner, size[1] - margin)
+        else:
+            shown = [self._chart] if self.view == "course" else []
+            self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside or below them; return their top."""
@@ -224,41 +234,39 @@ class ScoringScene(PageScene):
         lay(box, self.theme, below.move(0, -high))
         return below.y - high
 
-    def _choose_form(self, place: pygame.Rect) -> None:
-        """Show the chart, or columns where they have room, else a sheet for each player one below another."""
-        tx = self.theme.metrics.tx
-        fixed = [*self._said, *self._buttons, self._again]
-        self._in_columns = self._sheet.has_room(self.theme)
-        if self.view == "course":
-            self.page.set_widgets([self._tabs, self._chart, *fixed])
-        elif self._in_columns:
-            self.page.set_widgets([self._tabs, *fixed])
-        else:
-            self._scroll.place(place, self.theme)
-            self._scroll.widgets = list(self._lists)
-            self._scroll.lay(self.theme, lambda room: column(self._lists, room, self.theme, tx(12)))
-            self.page.set_widgets([self._tabs, self._scroll, *fixed])
-
     def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
-        """Show all but the big button one below another in a view that scrolls, below a lower title."""
+        """Show in a view that scrolls what is between everybody's total and the big button."""
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
-        top, high = tx(_LOW_TITLE), tx(_LOW_BUTTON)
-        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        *others, leave = self._buttons
+        tabs, door = self._tabs.measure(self.theme, inner.width), leave.measure(self.theme)
+        top = max(tx(_LOW_TITLE), tabs[1] + gap)
+        low = pygame.Rect(inner.x, bottom - tx(_LOW_BUTTON), inner.width, tx(_LOW_BUTTON))
+        self._tabs.place(pygame.Rect((inner.right - tabs[0], gap), tabs), self.theme)
+        self._stage.rect = pygame.Rect(inner.x, 0, inner.width - tabs[0], top)
+        leave.place(pygame.Rect((inner.x, low.centery - door[1] // 2), door), self.theme)
         self._again.detail = ""
-        self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
-        self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
+        self._again.place(low.move(door[0] + gap, 0).clip(low), self.theme)
+        high = self._standings.measure(self.theme, inner.width)[1]
+        view = pygame.Rect(inner.x, top + gap + high, inner.width, low.y - 2 * gap - high - top)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
-        view: Sequence[Widget] = [self._chart] if self.view == "course" else self._lists
-        shown: list[Widget] = [*lines, self._tabs, *view, *self._goals, *self._buttons]
-        self._scroll.widgets = shown
-        self._scroll.lay(self.theme, lambda room: column(shown, room, self.theme, gap))
-        self.page.set_widgets([self._scroll, self._again])
+        lists = Grid(held(*self._lists), gap=10, narrowest=_LIST, counts=(4, 3, 2, 1))
+        shown = Held(self._chart) if self.view == "course" else lists
+        buttons = Flow(held(*others, grows=False), gap=8)
+        box = Column([*held(*lines), shown, *held(*self._goals), buttons], gap=8)
+        self._scroll.place(view, self.theme)
+        self._scroll.widgets = widgets_in(box)
+        self._scroll.lay(self.theme, lambda room: lay(box, self.theme, room))
+        inside = self._scroll.content_rect(self.theme)
+        self._standings.place(pygame.Rect(inside.x, top + gap, inside.width, high), self.theme)
+        self.page.set_widgets([self._tabs, self._standings, self._scroll, leave, self._again])
 
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         self._celebration.draw_ground(surface, self.theme)
+        if self._low:
+            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 150)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

@@ -13,7 +13,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, 
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
-from cacao_desktop.words import face_of, line_icon, line_name, signed
+from cacao_desktop.words import PERSON_FACE, face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
 _ROOM_FOR_FACE: Final = 190
@@ -36,7 +36,7 @@ def draw_head(
     tx = theme.metrics.tx
     colour = match.colour(seat)
     strip = pygame.Surface(column.size, pygame.SRCALPHA)
-    strip.fill((*PLAYER_COLOURS[colour], 42))
+    strip.fill((*(colours.WHITE if best else PLAYER_COLOURS[colour]), 90 if best else 42))
     surface.blit(strip, column)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
@@ -48,13 +48,36 @@ def draw_head(
     style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
     name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
-    wide = theme.text.width(name, style)
-    left = banner.centerx - (len(icons) * tx(_EMBLEM + 8) - tx(8) if high else beside + wide) // 2
-    Row(icons, gap=8, grows=False).draw(
-        surface, theme, pygame.Rect(left, banner.y, banner.width, tx(68) if high else height)
-    )
-    at = (banner.centerx, banner.bottom - tx(20)) if high else (left + beside + wide // 2, banner.centery)
-    theme.text.draw(surface, name, style, at, "center")
+    named = Words(name, style, grows=False)
+    if high:
+        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
+        Column(rows).draw(surface, theme, banner.move(0, tx(9)))
+    else:
+        Row([room_for(0), *icons, named, room_for(0)], gap=8).draw(surface, theme, banner)
+
+
+_FACE: Final = 48
+
+
+def standing(match: Match, seat: int, gold: int, *, best: bool) -> Painted:
+    """Return the strip of a player with face, name and total, framed in gold for a winner."""
+
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx, colour = theme.metrics.tx, match.colour(seat)
+        surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 10), place)
+        if best:
+            draw_rounded(surface, theme, place.inflate(tx(6), tx(6)), tx(12), None, rim=(colours.GOLD, tx(4)))
+        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        face = face_of(match.seats[seat], colour) or PERSON_FACE
+        total: list[Box] = [
+            icon(f"emblem_{colour}", 22),
+            icon("coin", 24),
+            Words(signed(gold), style, fit="line"),
+        ]
+        beside = Column([Words(match.name(seat), style, fit="line"), Row(total, gap=6)])
+        Row([icon(face, _FACE), beside], gap=8).draw(surface, theme, place.inflate(-tx(16), 0))
+
+    return Painted(draw, _FACE + 22)
 
 
 _HEAD: Final = 92

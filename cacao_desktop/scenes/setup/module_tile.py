@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT
 _BADGE: Final = looks.SMALL_SOFT.sized(14)
-_LARGEST: Final = 92
+_LARGEST: Final = 116
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -101,7 +101,7 @@ class ModuleTile(Card):
     def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, word = theme.metrics.tx, _("mini")
         size = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
-        place = pygame.Rect((rect.x + tx(6), rect.y + tx(6)), size)
+        place = pygame.Rect((rect.x + tx(2), rect.y + tx(2)), size)
         draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT)
         theme.text.draw(surface, word, _BADGE, place.center, "center")
 
@@ -109,7 +109,7 @@ class ModuleTile(Card):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
     ) -> None:
         tx = theme.metrics.tx
-        draw_rounded(surface, theme, rect, tx(10), (0x7A, 0x6C, 0x58), 90)
+        draw_rounded(surface, theme, picture, tx(10), (0x7A, 0x6C, 0x58), 150)
         side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(19))
         draw_disc(surface, theme, at, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
         theme.icons.draw(surface, "lock", round(side * 0.56), at, colour=colours.CREAM)
@@ -137,14 +137,13 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 _BAND: Final = 92
 _FACE: Final = 88
 _EMBLEM: Final = 38
-_DIM: Final = 105
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
 _WORDS: Final = looks.SMALL_SOFT
 
 
 class IconButton(Pressable):
-    """An emblem or a face that grows under the pointer; a `chosen` one has a ring, others are dim."""
+    """An emblem or a face that grows under the pointer; a `chosen` one has a ring."""
 
     def __init__(
         self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
@@ -162,8 +161,7 @@ class IconButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width - theme.metrics.tx(2 if self.hovered else 6)
-        dim = self.chosen is False and not self.hovered
-        icon = theme.icons.pale(self.icon, side, _DIM) if dim else theme.icons.get(self.icon, side)
+        icon = theme.icons.get(self.icon, side)
         surface.blit(icon, icon.get_rect(center=self.rect.center))
         if self.chosen:
             place = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
@@ -202,9 +200,9 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        about = "" if seat.character is None else character_line(seat.character)
+        about = character_line(seat.character) if seat.character else _("A person plays here")
         self._words = Label(about, _WORDS)
-        self._words.visible = bool(about)
+        self._words.visible = seat.is_person or seat.character is not None
         self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
@@ -225,7 +223,6 @@ class SeatCard(LaidOut):
         least = _NARROWEST + (_REMOVE if remove else 0)
         if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
-        # A person's card keeps the line free: what is below stays where it is when a bot becomes a person.
         words = [Held(self._words)] if self.roomy else []
         face = Fixed(Held(self._face), _BAND - 4)
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
@@ -253,7 +250,7 @@ class EmptySeat(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, rect, rim = theme.metrics.tx, self.rect, colours.JADE if self.hovered else colours.HEM
-        draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, 205, (rim, tx(2)))
+        draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, rim=(rim, tx(2)))
         face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(8), tx(_FACE)), 70)
         surface.blit(face, face.get_rect(center=(rect.x + tx(_BAND) // 2, rect.centery)))
         self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)

@@ -20,8 +20,8 @@ from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choic
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad
+from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
@@ -275,7 +275,7 @@ class SetupScene(HeadedScene):
     def _left(self) -> Box:
         """Return seats, the row below them, and the variants."""
         seats = [*self._seats, *([self._add] if self._add.visible else [])]
-        rules = Backed(Pad(Column(held(*self._rules), gap=2), (12, 4, 12, 4)), self._panel)
+        rules = Backed(Pad(Column(held(*self._rules), gap=6), (12, 6, 12, 6)), self._panel)
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
@@ -285,6 +285,7 @@ class SetupScene(HeadedScene):
     def draw(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
         self.draw_ground(surface)
+        ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
         self.page.draw(surface, self.theme)

@@ -18,8 +18,9 @@ from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -43,8 +44,8 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 
 
 _WIDTH: Final = 368
-_FORMS: Final = ((148, True, True), (130, True, True), (96, False, True), (80, False, False))
-"""How large the face is, whether it is said that the seat is next, and whether what it has is counted."""
+_FORMS: Final = ((148, True), (120, True), (96, True), (80, False))
+"""How large the face is, and whether what the seat has is counted."""
 _WIDEST: Final = 0.62
 """The widest that the sheet may be, as a share of the window."""
 
@@ -151,7 +152,7 @@ class SeatHead(Composed):
     ground = "none"
     width = _WIDTH
     only_shown = True
-    form: tuple[float, bool, bool] = _FORMS[0]
+    form: tuple[float, bool] = _FORMS[0]
 
     def __init__(self, match: Match, seat: int) -> None:
         super().__init__()
@@ -166,21 +167,20 @@ class SeatHead(Composed):
         return high
 
     def content(self, theme: Theme, width: int) -> Box:
-        match, seat, (side, next_to_play, counted) = self._match, self._seat, self.form
+        match, seat, (side, counted) = self._match, self._seat, self.form
         plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [icon("coin", 28), Words(str(match.state.gold[seat]), plain.sized(28), grows=False)]
         lines: list[Box] = [
             Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
-            *([Words(_("next to play"), text)] if next_to_play else []),
             Row([*gold, worth_box(match.worths(match.state)[seat], text)], gap=6),
+            *([self._counts()] if counted else []),
         ]
-        parts: list[Box] = [Row([Painted(self._draw_face, side, side), Column(lines)], gap=12, middle=False)]
-        parts += [Pad(self._counts(theme, width - pixels(theme, 24)), (0, 8, 0, 0))] if counted else []
-        return Pad(Column(parts), (12, 10, 12, 12))
+        face = Painted(self._draw_face, side, side)
+        return Pad(Row([face, Column(lines, gap=6)], gap=14, middle=False), (12, 12, 12, 12))
 
-    def _counts(self, theme: Theme, room: int) -> Box:
-        """Return what the seat has and in jade what has come in, as far as the row goes."""
+    def _counts(self) -> Box:
+        """Return what the seat has and in jade what has come in."""
         ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
         style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match, parts = self._match, list[Box]()
@@ -193,18 +193,16 @@ class SeatHead(Composed):
             if change:
                 new = Words(gain(change), style, grows=False)
                 words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
-            parts += [Row([icon(GOODS[what].icon, 20), *words], gap=3, grows=False)] if words else []
-            if Row(parts, gap=12, grows=False).size(theme, room)[0] > room:
-                parts.pop()
-                break
-        return Row(parts, gap=12)
+            parts += [Row([icon(GOODS[what].icon, 24), *words], gap=4, grows=False)] if words else []
+        return Flow(parts, gap=10)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
         draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
         face = face_of(self._match.seats[self._seat], self._colour)
         if face:
-            surface.blit(large_face(theme, face, self._colour, "happy", side), disc)
+            inside = disc.inflate(-2 * theme.metrics.tx(3), -2 * theme.metrics.tx(3))
+            surface.blit(large_face(theme, face, self._colour, "happy", inside.width), inside)
         else:
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 

@@ -18,13 +18,15 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Row, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Picture, Stop
-from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Panel, Stop, draw_sheet
+from cacao_desktop.words.opponents import LEVELS, PERSON_FACE, face_of, level_line, level_name
 
 
 class TableMenuScene(SheetScene):
@@ -89,30 +91,40 @@ def _who(seat: Seat) -> str:
     return PHONE if seat.is_person and seat.device == PHONE else seat.controller
 
 
-_FACE: Final = 44
+_FACE: Final = 50
+_EDGE: Final = (14, 6, 12, 8)
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
 
 
 class SeatRow(LaidOut):
-    """Face and name of a seat, and who plays it beside them, or below where there is no room."""
+    """Face and name of a seat on its cloth, and who plays it beside them, or below where there is no room."""
 
-    def __init__(self, face: Picture, name: str, choose: Carousel[str]) -> None:
+    def __init__(self, match: Match, seat: int, choose: Carousel[str]) -> None:
         super().__init__()
-        self._choose = choose
-        self._named = [Held(face, grows=False), Held(Label(name, looks.SUBHEADING, middle=True))]
-        self.box = Row([*self._named, Held(choose, grows=False)], gap=10)
+        self._colour, self._choose = match.colour(seat), choose
+        face = face_of(match.seats[seat], self._colour) or PERSON_FACE
+        style = looks.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        emblem, name = icon(f"emblem_{self._colour}", 30), Words(match.name(seat), style, fit="line")
+        self._named: list[Box] = [icon(face, _FACE), emblem, name]
+        self.box = Pad(Row([*self._named, Held(choose, grows=False)], gap=10), _EDGE)
 
     def content(self, theme: Theme, width: int) -> Box:
-        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_FACE + 20 + _NAME):
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_FACE + 90 + _NAME):
             return self.box
-        return Column([Row(self._named, gap=10), Held(self._choose)], gap=4)
+        return Pad(Column([Row(self._named, gap=10), Held(self._choose)], gap=4), _EDGE)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
+        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
 
 
 class SeatsScene(SheetScene):
     """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
-    widest = 520
+    widest = 560
+    edge = 14
+    spare = 26
     context: GameContext
 
     def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
@@ -122,26 +134,26 @@ class SeatsScene(SheetScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), looks.HEADING, align="center")
+        title = Label(_("Who plays"), looks.HEADING_INK.sized(28), align="center")
         text = _(
             "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
         )
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
-        done = Button(_("Back to the table"), self._finish, icon="check")
-        told = Column(held(title, Label(text, looks.TEXT, align="center")), gap=8)
-        foot = Row([room_for(0), Held(done, grows=False), room_for(0)])
-        self.show(Column([told, Column(held(*rows), gap=10), foot], gap=10), done, self._finish)
+        done = BigButton(_("Back to the table"), self._finish)
+        self.foot = Held(done)
+        told = Label(text, looks.TEXT_SOFT, align="center")
+        self.show(Column(held(title, *rows, told), gap=10), done, self._finish)
+
+    def panel(self) -> Panel:
+        return Panel()
 
     def _row(self, seat: int) -> SeatRow:
-        match = self._match
-        colour = match.colour(seat)
-        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
         stops = seat_stops()
         if self._wanted[seat] not in {stop.value for stop in stops}:
             stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
         choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
-        choose.named_by = match.name(seat)
-        return SeatRow(Picture(face, _FACE), match.name(seat), choose)
+        choose.named_by = self._match.name(seat)
+        return SeatRow(self._match, seat, choose)
 
     def _want(self, seat: int, controller: str) -> None:
         self._wanted[seat] = controller
@@ -153,9 +165,6 @@ class SeatsScene(SheetScene):
         for seat, controller in enumerate(self._wanted):
             if _who(self._match.seats[seat]) != controller:
                 self._give(seat, controller)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.page.draw(surface, self.theme)
 
 
 class TableCommands:

@@ -190,34 +190,3 @@ class Lines(Shown):
             words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
             rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
         super().__init__(Pad(Column(rows), (16, 12, 16, 16)), in_sentences((heading, *told)))
-
-
-Section = tuple[str, Sequence[str]]
-_NARROWEST_COLUMN: Final = 400
-
-
-class Sheet(Composed):
-    """Sections, each a heading and its paragraphs, read from top to bottom and then from left to right."""
-
-    width = 900
-
-    def __init__(self, sections: Sequence[Section]) -> None:
-        super().__init__()
-        self._sections = list(sections)
-
-    def content(self, theme: Theme, width: int) -> Box:
-        sections = [_section(section) for section in self._sections]
-        padding = theme.metrics.tx(24)
-        columns = [sections]
-        if width >= 2 * theme.metrics.tx(_NARROWEST_COLUMN) + 3 * padding and len(sections) > 1:
-            heights = [section.size(theme, (width - 3 * padding) // 2)[1] for section in sections]
-            # The break that makes the longer of the two columns shortest.
-            split = min(range(1, len(heights)), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])))
-            columns = [sections[:split], sections[split:]]
-        return Pad(Row([Column(column) for column in columns], gap=24, middle=False), (24, 20, 24, 20))
-
-
-def _section(section: Section) -> Box:
-    heading, paragraphs = section
-    texts = [Pad(Words(text, looks.TEXT_INK), (0, 0, 0, 5)) for text in paragraphs]
-    return Pad(Column([Words(heading, looks.HEADING_INK), *texts]), (0, 0, 0, 12))

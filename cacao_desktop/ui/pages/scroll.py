@@ -6,10 +6,15 @@ from typing import Final
 import pygame
 
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
+_FADE: Final = 22
+"""How high the edges are at which what is cut off fades, in design pixels."""
+_OPAQUE: Final = (*colours.WHITE, 255)
+_CLEAR: Final = (*colours.WHITE, 0)
 
 
 class ScrollArea(Widget):
@@ -118,12 +123,25 @@ class ScrollArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        fades = list(self._fades(surface, theme))
         for widget in self.widgets:
             if widget.visible and widget.rect.colliderect(self.rect):
                 widget.draw(surface, theme)
+        surface.blits(fades)
         surface.set_clip(clip)
         if self.furthest:
             self._bar.draw(surface, theme)
+
+    def _fades(self, surface: pygame.Surface, theme: Theme) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """Yield what is behind the edges beyond which there is more, fading inwards, each with its place."""
+        wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(_FADE), self.rect.height // 4)
+        above, below = (self.offset > 0, self.rect.y), (self.offset < self.furthest, self.rect.bottom - high)
+        for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
+            if more:
+                strip = pygame.Rect(self.rect.x, y, wide, high)
+                fade = alpha_gradient(strip.size, list(enumerate(ends)))
+                fade.blit(surface, (0, 0), strip, pygame.BLEND_RGB_MULT)
+                yield fade, strip
 
 
 class _ScrollBar(Widget):

@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.materials import inset, wood_button
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.layout import flow, flowing
+from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
 Value = TypeVar("Value")
@@ -67,12 +67,26 @@ class Choice(Group, Generic[Value]):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         room = pygame.Rect(0, 0, width or _UNBOUNDED, 0)
-        places = flowing(self.children(), room, theme, theme.metrics.tx(8))
+        places = self._places(room, theme)
         return max(place.right for place in places), max(place.bottom for place in places)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        flow(self.children(), rect, theme, theme.metrics.tx(8))
+        for child, place in zip(self.children(), self._places(rect, theme), strict=True):
+            child.place(place, theme)
+
+    def _places(self, room: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
+        """Return the places of the segments; those in several rows are equally wide where there is room for that."""
+        gap = theme.metrics.tx(8)
+        places = flowing(self.children(), room, theme, gap)
+        columns = sum(place.y == room.y for place in places)
+        wide = max(place.width for place in places)
+        rows = {place.y for place in places}
+        even = len(rows) == -(-len(places) // columns) > 1
+        if even and columns * (wide + gap) - gap <= room.width:
+            for number, place in enumerate(places):
+                place.x, place.width = room.x + number % columns * (wide + gap), wide
+        return places
 
     def children(self) -> list[Widget]:
         return [button for _, button in self._buttons]

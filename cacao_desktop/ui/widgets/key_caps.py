@@ -6,7 +6,7 @@ import pygame
 
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
-from cacao_desktop.ui.input.key_names import key_cap
+from cacao_desktop.ui.input.key_names import key_cap, key_name
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.theme import Theme
 
@@ -18,6 +18,8 @@ _SHAPES: Final = {
     PadButton.START: "pad_menu",
 }
 """What is on the round buttons of some gamepads; on others most of them have letters."""
+
+_ARROWS: Final = "left", "right", "up", "down"
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
@@ -49,16 +51,29 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
         if key is None:
             return None
         text = key_cap(key)
+    return key_picture(theme, text, side)
+
+
+def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
+    """Return the picture of a key with a text on it, or with the arrow that it names, `side` pixels high."""
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    style = looks.COUNT.sized(max(11, 0.7 * side / theme.metrics.text_scale))
-    size = (max(side, theme.text.width(text, style) + side // 2), side)
-    line = max(1, side // 10)
+    arrows = {key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS}
+    arrow = arrows.get(text, "")
+    style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
+    size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
+    line, low = max(1, side // 14), max(1, side // 9)
     key = rounded(size, side // 4, colours.OUTLINE)
-    key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, colours.PARCHMENT), (line, line))
-    theme.text.draw(key, text, style, (size[0] // 2, side // 2), "center")
+    key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, colours.HEM), (line, line))
+    face = rounded((size[0] - 2 * line, side - 2 * line - low), side // 5, colours.PARCHMENT)
+    middle = size[0] // 2, (side - low) // 2
+    key.blit(face, (line, line))
+    if arrow:
+        theme.icons.draw(key, arrow, side // 2, middle, colour=colours.INK)
+    else:
+        theme.text.draw(key, text, style, middle, "center")
     return key
 
 
