@@ -164,6 +164,17 @@ class TablePanels:
         return pygame.Rect(left, self.view.y, self.view.right - left, self.view.height + self.reserved)
 
     @property
+    def right_column(self) -> tuple[pygame.Rect, list[int]]:
+        """The column at the right, down to the big button or with its place, and where a part of it begins."""
+        column, button, supply = self.places.right_column, self.widgets.big_button, self.widgets.supply
+        borders = [
+            column.top,
+            *supply.borders,
+            self.widgets.log.rect.top if self.places.log.width else column.top,
+        ]
+        return column if button.visible or not column.width else column.union(button.rect), borders
+
+    @property
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets

@@ -171,6 +171,14 @@ class SupplyPanel(BoxGroup):
 
     # Where it is.
 
+    @property
+    def borders(self) -> list[int]:
+        """Where the sections after the first begin that have a heading."""
+        headings = [
+            place.top for part, place in self._laid if isinstance(part, Words) and part.style == HEADING
+        ]
+        return headings[1:]
+
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
         now, other = (

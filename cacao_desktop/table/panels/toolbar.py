@@ -153,7 +153,8 @@ class ValueButton(RoundButton):
 class Suggestion(Protocol):
     """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
 
-    tells: bool
+    @property
+    def tells(self) -> bool: ...
 
     @property
     def open(self) -> bool: ...
