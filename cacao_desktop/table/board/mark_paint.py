@@ -7,6 +7,7 @@ import pygame
 
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.geometry import Size
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
@@ -14,7 +15,6 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import (
     JADE,
-    JADE_INK,
     JADE_LINE,
     OUTLINE,
     PLAYER_COLOURS,
@@ -27,10 +27,16 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.module_words import Tag
 
 
-def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
-    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    tx = theme.metrics.tx
-    text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
+def paint_tag(
+    theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "", share: float = 1
+) -> pygame.Surface:
+    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour, at a share of its size."""
+
+    def tx(length: float) -> int:
+        return theme.metrics.tx(length * share)
+
+    style = looks.TAG_TEXT.sized(looks.TAG_TEXT.size * share)
+    text = theme.text.line(tag.text, style) if tag.text else None
     icons = [theme.icons.get(name, tx(21)) for name in (emblem, tag.icon) if name]
     width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
     size = (width, tx(29))
@@ -41,16 +47,26 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
         x += icon.get_width() + tx(4)
     if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
+        sign.blit(text, (x, (size[1] - theme.text.line_height(style)) // 2))
     return sign
 
 
+_SLOT: Final[Colour] = (4, 40, 38)
+
+
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie; a `strong` one where more happens."""
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE_INK, 165 if not strong else 195)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, JADE, 4)
+    """Return the mark of a cell where a tile may lie: a slot in the ground, with corners where more happens."""
+    radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
+    mark = rounded((size, size), radius, _SLOT, 140 if not strong else 175)
+    for away, colour, alpha in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
+        # Light falls from the upper left: there the wall of the slot is dark, and bright across from it.
+        wall = rounded((size, size), radius, colour, alpha)
+        wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
+        mark.blit(wall, (0, 0))
+    mark.blit(ring((size, size), radius, max(2, size // 36), JADE), (0, 0))
+    if strong:
+        _corners(mark, size, JADE_LINE, 7)
+        _corners(mark, size, JADE, 4)
     return mark
 
 
@@ -95,12 +111,64 @@ def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     return mark
 
 
-def dashed_frame(size: int) -> pygame.Surface:
-    """Return the frame round a tile that does not lie yet, somewhat larger than the tile."""
-    side = size + max(4, size // 12)
-    frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), JADE_LINE)
-    frame.blit(dashed(side, max(3, size // 18), JADE), (0, 0))
-    return frame
+def contour_width(size: int) -> int:
+    """Return how far the contour round tiles of a size reaches beyond them."""
+    return max(3, round(size * 0.042)) + 3
+
+
+def draw_contour(
+    surface: pygame.Surface,
+    theme: Theme,
+    tiles: Sequence[pygame.Rect],
+    colour: Colour,
+    twist: Colour | None = None,
+) -> None:
+    """Lay one thread round tiles, neighbours together, between dark lines; twisted with a second colour if named."""
+    if not tiles:
+        return
+    reach = contour_width(tiles[0].width)
+    box = tiles[0].unionall(tiles[1:]).inflate(2 * reach, 2 * reach)
+    inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
+    key = "contour", inside, colour, twist
+    surface.blit(theme.cache.get(key, lambda: _contour(box.size, inside, reach, colour, twist)), box)
+
+
+def _contour(
+    size: Size, tiles: Sequence[tuple[int, ...]], reach: int, colour: Colour, twist: Colour | None
+) -> pygame.Surface:
+    places = [pygame.Rect(tile) for tile in tiles]
+    side = places[0].width
+    # Of two neighbours nothing is left between them.
+    places += [
+        one.union(other)
+        for one in places
+        for other in places
+        if abs(one.x - other.x) + abs(one.y - other.y) < side * 1.3 and one is not other
+    ]
+
+    def area(reach: int, colour: Colour) -> pygame.Surface:
+        picture = blank(size)
+        for place in places:
+            grown = place.inflate(2 * reach, 2 * reach)
+            part = rounded(grown.size, round(side * CORNER_SHARE) + reach, colour)
+            picture.blit(part, grown, special_flags=pygame.BLEND_RGBA_MAX)
+        return picture
+
+    def band(outer: int, inner: int, colour: Colour) -> pygame.Surface:
+        picture = area(outer, colour)
+        picture.blit(area(inner, colours.BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        return picture
+
+    drawn, step = band(reach, 0, OUTLINE), 2 * reach
+    drawn.blit(band(reach - 1, 2, colour), (0, 0))
+    if twist is not None:
+        strands = blank(size)
+        for x in range(-size[1], size[0], 2 * step):
+            ends = [(x + size[1], 0), (x + size[1] + step, 0), (x + step, size[1]), (x, size[1])]
+            pygame.draw.polygon(strands, WHITE, ends)
+        strands.blit(band(reach - 1, 2, twist), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        drawn.blit(strands, (0, 0))
+    return drawn
 
 
 def dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
@@ -202,7 +270,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA: Final = 205
+_ALPHA: Final = 232
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -221,7 +289,7 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
-    """Show a tile seen through at a place, in a dashed frame."""
+    """Show a tile seen through at a place."""
     tile, size = ghost.tile, at.width
     if isinstance(tile, JungleTile):
         painted = model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
@@ -231,5 +299,3 @@ def draw_ghost(
     faded = painted.copy()
     faded.set_alpha(_ALPHA)
     surface.blit(faded, at)
-    frame = theme.cache.get(("ghost frame", size), lambda: dashed_frame(size))
-    surface.blit(frame, frame.get_rect(center=at.center))
