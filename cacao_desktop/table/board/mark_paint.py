@@ -54,15 +54,21 @@ def paint_tag(
 _SLOT: Final[Colour] = (4, 40, 38)
 
 
-def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a slot in the ground, with corners where more happens."""
+def hollow(size: int, alpha: int) -> pygame.Surface:
+    """Return a dark hollow in ground or cloth where a tile may lie."""
     radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
-    mark = rounded((size, size), radius, _SLOT, 140 if not strong else 175)
-    for away, colour, alpha in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
+    mark = rounded((size, size), radius, _SLOT, alpha)
+    for away, colour, strength in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
         # Light falls from the upper left: there the wall of the slot is dark, and bright across from it.
-        wall = rounded((size, size), radius, colour, alpha)
+        wall = rounded((size, size), radius, colour, strength)
         wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
         mark.blit(wall, (0, 0))
+    return mark
+
+
+def legal_cell(size: int, strong: bool) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie: a hollow in the ground, with corners where more happens."""
+    radius, mark = round(size * CORNER_SHARE), hollow(size, 175 if strong else 140)
     mark.blit(ring((size, size), radius, max(2, size // 36), JADE), (0, 0))
     if strong:
         _corners(mark, size, JADE_LINE, 7)

@@ -140,7 +140,9 @@ class SupplyPanel(BoxGroup):
         self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
     ) -> Box:
         """Return open tiles in rows, or side by side with the stock at their right or, on a narrow cloth, below."""
-        slots = [slot for slot in self.slots if slot.source == source and slot in self._filled]
+        # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
+        kept = source == "display" and form.headed and not listed and bool(self.model.shown.jungle_pile)
+        slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
         if not slots:
             alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
             return self._headed(source, heading, [alone], form) if stock and heading else alone
