@@ -196,8 +196,8 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 250, 226), tiles=(255, 252, 240), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.12,
+        "morning", ground=(255, 240, 214), tiles=(255, 248, 236), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 196, 128), 112, (0.04, 0.0)), shade=(120, 170, 226), shadows=0.2,
     ),
     DAYLIGHT,
     Light(
