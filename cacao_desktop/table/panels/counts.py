@@ -27,7 +27,7 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_FAINT, _FAINT_SIZE = 120, 0.8
+_FAINT, _FAINT_SIZE = 90, 0.75
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""

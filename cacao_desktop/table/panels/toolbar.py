@@ -40,9 +40,13 @@ _RIM: Final = (0x7A, 0x55, 0x2E)
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Show the wooden bars in the upper corners."""
+    corner = theme.metrics.tx(12)
     for bar in bars:
-        draw_shadow(surface, theme, bar, 4)
-        surface.blit(theme.material(dark_wood, bar.size), bar)
+        draw_shadow(surface, theme, bar, corner)
+        # Of the round corners one is in the window, the lower one towards the sign.
+        end = bar.move(-corner if bar.x <= 0 else 0, 0)
+        board = theme.material(dark_wood, (bar.width + corner, bar.height + corner), corner)
+        surface.blit(board, end.move(0, -corner))
 
 
 def sign_icons(match: Match, seat: int) -> list[str]:
