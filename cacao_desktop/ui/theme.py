@@ -14,15 +14,9 @@ from cacao_desktop.ui.cache import LIMIT, LIMIT_PER_PIXEL, SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.light import Light
-from cacao_desktop.ui.paint.materials import (
-    PLAIN,
-    PanelPictures,
-    dark_wood,
-    light_plank,
-    parchment,
-    woven_cloth,
-)
+from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures
 from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, TextStyle
 
 
@@ -124,8 +118,8 @@ SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
 TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
-_DIMMED: Final[tuple[object, ...]] = (dark_wood, woven_cloth)
-_LAMPLIT: Final[tuple[object, ...]] = (parchment, light_plank)
+_DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
+_LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
 """Materials that lie in the light of the night, and those by its lamps, so that dark ink is not faint on them."""
 
 

@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of, position
-from cacao_desktop.table.board.mark_paint import contour_width, draw_contour
+from cacao_desktop.commands.positions import match_of
+from cacao_desktop.table.board.mark_paint import draw_thread
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import GOLD
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.words.module_words import Tag
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
 from tests.ui.harness import headless
@@ -24,7 +23,7 @@ TILE = 80
 
 def drawn_round(tiles: list[pygame.Rect]) -> pygame.Surface:
     surface = pygame.Surface((400, 400))
-    draw_contour(surface, headless().theme, tiles, GOLD)
+    draw_thread(surface, headless().theme, tiles, GOLD, twisted=False)
     return surface
 
 
@@ -35,16 +34,15 @@ def is_gold(surface: pygame.Surface, at: tuple[int, int]) -> bool:
 def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
     first = pygame.Rect(100, 100, TILE, TILE)
     both = drawn_round([first, first.move(86, 0)])
-    middle = contour_width(TILE) - 2
-    assert is_gold(both, (first.right + 3, first.top - middle))
-    assert is_gold(both, (first.left - middle, first.centery))
+    assert is_gold(both, (first.right + 3, first.top - 4))
+    assert is_gold(both, (first.left - 4, first.centery))
     assert not any(is_gold(both, (x, first.centery)) for x in range(first.left, first.right + 86))
 
 
 def test_tiles_that_lie_apart_have_a_thread_each() -> None:
     first = pygame.Rect(100, 40, TILE, TILE)
     apart = drawn_round([first, first.move(86, 172)])
-    assert is_gold(apart, (first.right + contour_width(TILE) - 3, first.centery))
+    assert is_gold(apart, (first.right + 3, first.centery))
     assert not is_gold(apart, (first.right + 3, first.bottom + 40))
 
 
@@ -64,17 +62,6 @@ def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn() -> None:
 def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_night() -> None:
     for light in ("evening", "night"):
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
-
-
-def test_signs_are_smaller_on_small_tiles_but_not_their_letters() -> None:
-    scene = opened(position("market"), SIZE)
-    board, heights = scene.board, []
-    board.marks.tags = (Tag((0, 0), "coin", "+6"),)
-    for pitch in (140.0, 60.0):
-        scene.camera.pitch = pitch
-        heights.append(board._tag_places()[0][1].height)
-    assert heights[1] == round(heights[0] * 0.8)
-    scene.on_close()
 
 
 def test_the_handles_of_a_held_tile_hide_no_more_than_they_must() -> None:
@@ -98,10 +85,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     assert places.narrow
     assert places.hand_tile >= scene.camera.tile_size
     assert not any(count.none for count in widgets.goods._counts())
-    assert len(widgets.shown_cards) == 2
-    for card in widgets.shown_cards:
-        assert card.form == "chip"
-        assert not any(
-            card.rect.colliderect(other) for other in (places.supply, places.big_button, places.board)
-        )
+    emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
+    gold = [part for part, _place in widgets.supply._laid if getattr(part, "text", "") == "0"]
+    assert len(gold) == len(emblems)
     scene.on_close()

@@ -73,10 +73,8 @@ class SuggestionSheet(BoxGroup):
         widest = max((option.measure(theme)[0] for option in options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
         columns = next(fitting, 1)
-        rows: list[Box] = [
-            Row([*map(Held, options[first : first + columns])], gap=_GAP)
-            for first in range(0, len(options), columns)
-        ]
+        starts = range(0, len(options), columns)
+        rows: list[Box] = [Row([*map(Held, options[first : first + columns])], _GAP) for first in starts]
         rows += [Held(self.take)] if self.take is not None else []
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 8, 0, 0))] if rows else []

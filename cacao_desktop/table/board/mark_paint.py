@@ -1,6 +1,7 @@
 """The marks of the board as pictures: cells, signs, the edges that wait, tiles of a plan, and what lies on tiles."""
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Final
 
 import pygame
@@ -26,20 +27,16 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.module_words import Tag
 
+_TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
 
-def paint_tag(
-    theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "", share: float = 1
-) -> pygame.Surface:
-    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour, at a share of its size."""
 
-    def tx(length: float) -> int:
-        return theme.metrics.tx(length * share)
-
-    style = looks.TAG_TEXT.sized(looks.TAG_TEXT.size * share)
-    text = theme.text.line(tag.text, style) if tag.text else None
-    icons = [theme.icons.get(name, tx(21)) for name in (emblem, tag.icon) if name]
+def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
+    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
+    tx = theme.metrics.tx
+    text = theme.text.line(tag.text, _TAG_TEXT) if tag.text else None
+    icons = [theme.icons.get(name, tx(19)) for name in (emblem, tag.icon) if name]
     width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
-    size = (width, tx(29))
+    size = (width, tx(25))
     sign = rounded(size, size[1] // 2, colours.TAG, 240)
     sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
     x = tx(8)
@@ -47,11 +44,13 @@ def paint_tag(
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
         x += icon.get_width() + tx(4)
     if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(style)) // 2))
+        sign.blit(text, (x, (size[1] - theme.text.line_height(_TAG_TEXT)) // 2))
     return sign
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
+HOLLOW: Final = 70
+"""How dark a hollow is in cloth, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
@@ -67,20 +66,18 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow in the ground, with corners where more happens."""
-    radius, mark = round(size * CORNER_SHARE), hollow(size, 175 if strong else 140)
-    mark.blit(ring((size, size), radius, max(2, size // 36), JADE), (0, 0))
-    if strong:
-        _corners(mark, size, JADE_LINE, 7)
-        _corners(mark, size, JADE, 4)
+    """Return the mark of a cell where a tile may lie: a hollow in the ground, in a wider ring where more happens."""
+    mark = hollow(size, 175 if strong else 140)
+    mark.blit(
+        ring((size, size), round(size * CORNER_SHARE), max(2, size // (18 if strong else 36)), JADE), (0, 0)
+    )
     return mark
 
 
 def target_cell(size: int) -> pygame.Surface:
     """Return the mark of the cell that a tile is going to."""
     mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, WHITE, 4)
+    mark.blit(ring((size, size), round(size * CORNER_SHARE), max(3, size // 18), WHITE), (0, 0))
     return mark
 
 
@@ -96,97 +93,60 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     return mark
 
 
-def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
-    radius = round(size * CORNER_SHARE)
-    width = max(2, round(width * size / 80))
-    frame = ring((size, size), radius, width, colour)
-    middle = blank((size, size))
-    middle.fill((255, 255, 255, 255))
-    gap = round(size * 0.27)
-    middle.fill((0, 0, 0, 0), (gap, 0, size - 2 * gap, size))
-    middle.fill((0, 0, 0, 0), (0, gap, size, size - 2 * gap))
-    frame.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    mark.blit(frame, (0, 0))
-
-
 def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    mark.blit(dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
+    mark, radius = hollow(size, 165), round(size * CORNER_SHARE)
+    if chosen:
+        mark.blit(rounded((size, size), radius, JADE, 150), (0, 0))
+    mark.blit(
+        ring((size, size), radius, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT), (0, 0)
+    )
     return mark
 
 
-def contour_width(size: int) -> int:
-    """Return how far the contour round tiles of a size reaches beyond them."""
-    return max(3, round(size * 0.042)) + 3
+REACH: Final = 6
+"""How far a thread reaches beyond the tiles that it lies round, in pixels."""
 
 
-def draw_contour(
-    surface: pygame.Surface,
-    theme: Theme,
-    tiles: Sequence[pygame.Rect],
-    colour: Colour,
-    twist: Colour | None = None,
+def draw_thread(
+    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, twisted: bool
 ) -> None:
-    """Lay one thread round tiles, neighbours together, between dark lines; twisted with a second colour if named."""
-    if not tiles:
-        return
-    reach = contour_width(tiles[0].width)
-    box = tiles[0].unionall(tiles[1:]).inflate(2 * reach, 2 * reach)
-    inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
-    key = "contour", inside, colour, twist
-    surface.blit(theme.cache.get(key, lambda: _contour(box.size, inside, reach, colour, twist)), box)
+    """Lay one thread round tiles, neighbours together, between dark lines."""
+    if tiles:
+        box = tiles[0].unionall(tiles[1:]).inflate(2 * REACH, 2 * REACH)
+        inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
+        key = "thread", inside, colour, twisted
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, twisted)), box)
 
 
-def _contour(
-    size: Size, tiles: Sequence[tuple[int, ...]], reach: int, colour: Colour, twist: Colour | None
-) -> pygame.Surface:
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twisted: bool) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side = places[0].width
     # Of two neighbours nothing is left between them.
     places += [
         one.union(other)
-        for one in places
-        for other in places
-        if abs(one.x - other.x) + abs(one.y - other.y) < side * 1.3 and one is not other
+        for one, other in combinations(places, 2)
+        if abs(one.x - other.x) + abs(one.y - other.y) < side * 1.3
     ]
 
-    def area(reach: int, colour: Colour) -> pygame.Surface:
-        picture = blank(size)
-        for place in places:
-            grown = place.inflate(2 * reach, 2 * reach)
-            part = rounded(grown.size, round(side * CORNER_SHARE) + reach, colour)
-            picture.blit(part, grown, special_flags=pygame.BLEND_RGBA_MAX)
-        return picture
-
     def band(outer: int, inner: int, colour: Colour) -> pygame.Surface:
-        picture = area(outer, colour)
-        picture.blit(area(inner, colours.BLACK), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        picture = blank(size)
+        ways = (outer, colour, pygame.BLEND_RGBA_MAX), (inner, colours.BLACK, pygame.BLEND_RGBA_SUB)
+        for reach, paint, blend in ways:
+            for place in places:
+                grown = place.inflate(2 * reach, 2 * reach)
+                part = rounded(grown.size, round(side * CORNER_SHARE) + reach, paint)
+                picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn, step = band(reach, 0, OUTLINE), 2 * reach
-    drawn.blit(band(reach - 1, 2, colour), (0, 0))
-    if twist is not None:
-        strands = blank(size)
-        for x in range(-size[1], size[0], 2 * step):
-            ends = [(x + size[1], 0), (x + size[1] + step, 0), (x + step, size[1]), (x, size[1])]
-            pygame.draw.polygon(strands, WHITE, ends)
-        strands.blit(band(reach - 1, 2, twist), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        drawn.blit(strands, (0, 0))
+    drawn, thread = band(REACH, 0, OUTLINE), band(REACH - 1, 2, colour)
+    if twisted:
+        strand, high = 2 * REACH, size[1]
+        for x in range(-high, size[0], 2 * strand):
+            ends = [(x + high, 0), (x + high + strand, 0), (x + strand, high), (x, high)]
+            pygame.draw.polygon(thread, (0, 0, 0, 0), ends)
+    drawn.blit(thread, (0, 0))
     return drawn
-
-
-def dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
-    """Return a dashed frame with the corners of a tile."""
-    frame = ring((size, size), round(size * CORNER_SHARE), width, colour)
-    step = max(6, size // 9)
-    for start in range(step // 2, size, step):
-        frame.fill((0, 0, 0, 0), (start, 0, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (start, size - size // 12 - 2, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
-        frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
-    return frame
 
 
 class EdgeView:

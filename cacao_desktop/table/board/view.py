@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -10,12 +11,12 @@ from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
+    REACH,
     EdgeView,
     blit_ring,
     cell_to_fill,
-    contour_width,
-    draw_contour,
     draw_ghost,
+    draw_thread,
     legal_cell,
     paint_tag,
     refused_cell,
@@ -28,7 +29,7 @@ from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import JADE, JADE_LINE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.layout import without_overlap
@@ -36,9 +37,6 @@ from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 212, 104
-_TILE_OF_TAG: Final = 100
-_LEAST_TAG: Final = 0.8
-"""Signs on smaller tiles than this, in design pixels, are smaller too, down to a share."""
 
 
 class BoardView:
@@ -68,11 +66,10 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        draw_contour(
-            surface, theme, [self.camera.tile_rect(ghost.cell) for ghost in marks.ghosts], JADE, JADE_LINE
-        )
+        place = self.camera.tile_rect
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, twisted=True)
         for cells in self._ringed:
-            draw_contour(surface, theme, list(map(self.camera.tile_rect, cells)), _THREAD)
+            draw_thread(surface, theme, list(map(place, cells)), _THREAD, twisted=False)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
@@ -129,9 +126,8 @@ class BoardView:
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         for framed in (self.model.pointed_out, marks.cursor):
             yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
-        width = contour_width(self.camera.tile_size)
-        for cell in (cell for cells in self._ringed for cell in cells):
-            yield from frame_sides(rect(cell).inflate(2 * width, 2 * width), width)
+        for cell in chain.from_iterable(self._ringed):
+            yield from frame_sides(rect(cell).inflate(2 * REACH, 2 * REACH), REACH)
         yield from (self.last_badge(last).inflate(4, 4) for last in marks.last)
         side = self._piece_side
         for piece in self._pieces():
@@ -170,9 +166,7 @@ class BoardView:
         free = [rect.topleft, rect.bottomleft, rect.bottomright]
         corners = free if getattr(tile, "overbuilt", False) else [rect.topright, *free]
         badges = [pygame.Rect(0, 0, side, side).move_to(center=corner) for corner in corners]
-        plates = [
-            place for edge in self.marks.edges for place in (self.edges.badge(edge), self.edges.bar(edge))
-        ]
+        plates = list(map(self.edges.badge, self.marks.edges))
         return next((badge for badge in badges if badge.inflate(4, 4).collidelist(plates) < 0), badges[0])
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
@@ -251,9 +245,8 @@ class BoardView:
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
         emblem = "" if tag.seat is None else f"emblem_{self.model.match.colour(tag.seat)}"
-        share = max(_LEAST_TAG, min(1.0, self.camera.tile_size / theme.metrics.tx(_TILE_OF_TAG)))
-        key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale, share
-        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem, share))
+        key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
+        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))
 
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:

@@ -44,15 +44,11 @@ class Chooser(BoxGroup):
             shown: list[Box] = [icon(sign, 30)] if sign else []
             yield Row([*shown, *held(*widgets, grows=False)], gap=8, grows=False)
 
-    def _in_the_middle(self, theme: Theme, width: int) -> Iterator[Box]:
-        """Yield the rows so that the widest is in the middle of a width, and all begin below one another."""
-        lines = list(self._lines(theme))
-        spare = width - max((line.size(theme, 0)[0] for line in lines), default=width)
-        yield from (Pad(line, (spare / 2 / theme.metrics.text_scale, 0, 0, 0)) for line in lines)
-
     def content(self, theme: Theme, width: int) -> Box:
-        title, inner = Words(self.title, looks.SUBHEADING_INK, "center"), width - 2 * theme.metrics.tx(14)
-        return Pad(Column([title, *self._in_the_middle(theme, inner)], gap=8), (14, 14, 14, 14))
+        title, lines = Words(self.title, looks.SUBHEADING_INK, "center"), list(self._lines(theme))
+        spare = width - 2 * theme.metrics.tx(14) - max(line.size(theme, 0)[0] for line in lines)
+        rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
+        return Pad(Column([title, rows], gap=8), (14, 14, 14, 14))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
@@ -71,25 +67,14 @@ class Chooser(BoxGroup):
 
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
-        size, step = self.measure(theme, view.width), max(24, near.width // 2)
+        size, step = self.measure(theme, view.width), max(12, near.width // 5)
         # Its frame stays clear of the frame of its tile.
         clear = theme.metrics.tx(2 * _CLEAR)
         around = about.inflate(clear, clear)
-        box = pygame.Rect((0, 0), size)
         free = [
             pygame.Rect((x, y), size)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
             for y in (*range(view.top, max(view.top, view.bottom - size[1]), step), view.bottom - size[1])
-        ]
-        above, below = box.move_to(bottom=around.top), box.move_to(top=around.bottom)
-        at_left, at_right = box.move_to(right=around.left), box.move_to(left=around.right)
-        free += [
-            each.move_to(centerx=x).clamp(view) for each in (above, below) for x in _along(around.x, around.w)
-        ]
-        free += [
-            each.move_to(centery=y).clamp(view)
-            for each in (at_left, at_right)
-            for y in _along(around.y, around.h)
         ]
 
         def cost(box: pygame.Rect) -> float:
@@ -101,11 +86,6 @@ class Chooser(BoxGroup):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(12))
-
-
-def _along(start: int, length: int) -> list[int]:
-    """Return points along a side and beyond both its ends."""
-    return [start + length * share // 4 for share in range(-2, 7)]
 
 
 class ThingButton(Pressable):

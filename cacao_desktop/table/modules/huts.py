@@ -29,10 +29,10 @@ from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
-from cacao_desktop.ui.paint.shapes import clip_round, gradient, rounded
+from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import linear
@@ -50,8 +50,6 @@ _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
 _PRICE: Final = 15
-_WOOD_LIGHT: Final = 255, 242, 208
-_WOOD_DARK: Final = 228, 190, 124
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -208,18 +206,13 @@ class HutToken(SupplyCard):
         """Write on the strip at the foot of a card what it costs and what it brings, a coin where that is nothing."""
         tx, (width, height) = theme.metrics.tx, card.get_size()
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
-        card.blit(gradient(strip.size, [(0, _WOOD_LIGHT), (1, _WOOD_DARK)]), strip)
-        card.fill(colours.OUTLINE, (0, strip.top, width, max(1, tx(1.2))))
-        cost, brings = str(HUTS[self.hut].cost), gain(self.bonus) if self.bonus else ""
-        style = looks.SMALL_INK.sized(_PRICE)
-        middle, wide = strip.centery + tx(1), tx(14) + theme.text.width(cost, style)
-        left = (width - wide) // 2
-        if brings:
-            theme.text.draw(card, cost, style, (tx(5), middle), "midleft")
-            theme.text.draw(card, brings, style.in_colour(JADE_INK), (width - tx(4), middle), "midright")
-        else:
-            theme.icons.draw(card, "coin", tx(13), (left, middle), "midleft")
-            theme.text.draw(card, cost, style, (left + tx(14), middle), "midleft")
+        card.fill(colours.PARCHMENT, strip)
+        card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+        style, price = looks.SMALL_INK.sized(_PRICE), str(HUTS[self.hut].cost)
+        cost, free = Words(price, style, grows=False), room_for(0)
+        brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
+        row: list[Box] = [cost, free, brings] if self.bonus else [free, icon("coin", 13), cost, free]
+        Row(row, 1).draw(card, theme, strip.inflate(-tx(6), 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

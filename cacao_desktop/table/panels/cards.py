@@ -45,9 +45,6 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
 _SMALLEST_NAME: Final = 14
-_CHIP_BAND: Final = 30
-_CHIP_GOLD: Final = 20
-_WIDEST_CHIP: Final = 60
 _MOST_GOLD: Final = 88, 188
 """Gold and worth for which a card keeps room, so that nothing moves when they grow."""
 
@@ -55,8 +52,7 @@ _MOST_GOLD: Final = 88, 188
 class PlayerCard(CountsCard):
     """One player's card, with an opponent's face below the emblem where there is room.
 
-    `form` is roomy, full, small (no counts), or a chip: emblem and gold. A name that has no room beside the gold has a
-    line of its own.
+    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line of its own.
     """
 
     width = 226
@@ -87,16 +83,13 @@ class PlayerCard(CountsCard):
 
     @property
     def _has_face(self) -> bool:
-        return bool(self._face) and self.form in ("roomy", "full")
+        return bool(self._face) and self.form != "small"
 
     @property
     def _band(self) -> int:
         return _WIDE_BAND if self._has_face else _BAND
 
     def content(self, theme: Theme, width: int) -> Box:
-        if self.form == "chip":
-            gold = Words(signed(self.model.seat(self.seat).counts.gold), GOLD.sized(_CHIP_GOLD), grows=False)
-            return Pad(_in_middle(Named(icon("coin", 16), "gold"), gold), (0, _CHIP_BAND + 2, 0, 4))
         counts, roomy = card_counts(self.model, self.seat), self.form == "roomy"
         grid = CountGrid(counts, columns_for(len(counts)), _ROOMY_ROW if roomy else ROW)
         left = self._band + _PADDING
@@ -130,13 +123,6 @@ class PlayerCard(CountsCard):
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Show the band with the emblem and the face."""
         tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
-        if self.form == "chip":
-            band = pygame.Rect(0, 0, card.get_width(), tx(_CHIP_BAND))
-            whole = card.get_size()
-            cloth = theme.material(woven_cloth, whole, PLAYER_COLOURS[colour], PANEL_RADIUS, False)
-            card.blit(cloth, band, band)
-            theme.icons.draw(card, f"emblem_{colour}", tx(_FACE_EMBLEM + 2), band.center)
-            return
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem, at = tx(_EMBLEM), band.center
@@ -185,22 +171,6 @@ def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) ->
     for card, height in zip(cards, heights, strict=True):
         card.place(pygame.Rect(room.x, y, room.width, height), theme)
         y += height + gap
-
-
-def _in_middle(*parts: Box) -> Row:
-    return Row([room_for(0), *parts, room_for(0)], gap=2)
-
-
-def place_chips(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> list[PlayerCard]:
-    """Place cards as chips beside one another at the foot of a room; return those that are shown: all or none."""
-    gap, number = theme.metrics.tx(5), len(cards)
-    wide = min(theme.metrics.tx(_WIDEST_CHIP), (room.width - gap * (number - 1)) // number)
-    for place, card in enumerate(cards):
-        card.form = "chip"
-        high = card.measure(theme, wide)[1]
-        left = room.right - (number - place) * (wide + gap) + gap
-        card.place(pygame.Rect(left, room.bottom - gap - high, wide, high), theme)
-    return list(cards) if all(card.rect.top >= room.top + gap for card in cards) else []
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:

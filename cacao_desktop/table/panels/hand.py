@@ -9,17 +9,17 @@ import pygame
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.board.mark_paint import dashed
+from cacao_desktop.table.board.mark_paint import HOLLOW, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 
-_PALE: Final = 95
+_PALE: Final = 60
 """How much is seen of a tile that is not in the hand, of 255."""
 
 
@@ -108,11 +108,8 @@ class HandTile(Pressable):
         else:
             return
         tile.set_alpha(_PALE)
-        place = pygame.Rect(self.rect.topleft, (side, side))
-        draw_rounded(surface, theme, place, round(side * CORNER_SHARE), (30, 12, 6), 140)
+        surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW)), self.rect)
         surface.blit(tile, self.rect)
-        frame = dashed(side * 9 // 10, theme.metrics.tx(2), colours.HEM)
-        surface.blit(frame, frame.get_rect(center=self.rect.center))
 
 
 class HandMat:

@@ -165,13 +165,6 @@ class TableLayout:
     hand_tile: int
 
     @property
-    def right_column(self) -> pygame.Rect:
-        """Cloth and log at the right, without size on the narrow table."""
-        if self.narrow:
-            return pygame.Rect(0, 0, 0, 0)
-        return self.supply.union(self.log) if self.log.width else self.supply
-
-    @property
     def panels(self) -> list[pygame.Rect]:
         places = (getattr(self, name) for name in PANELS if name != "board")
         return [place for place in places if place.width]

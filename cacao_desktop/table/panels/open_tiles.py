@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.table.board.mark_paint import draw_lying, hollow
+from cacao_desktop.table.board.mark_paint import HOLLOW, draw_lying, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -22,7 +22,6 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _MOST_GAINS: Final = 3
-_HOLLOW: Final = 70
 _CHIP: Final = 20
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
@@ -82,7 +81,7 @@ class OpenTileSlot(Pressable):
         if self._in_row and content is not None:
             self._draw_row(surface, theme, content[0])
         if content is None or self.lifted:
-            empty = theme.cache.get(("empty slot", side), lambda: hollow(side, _HOLLOW))
+            empty = theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW))
             surface.blit(empty, place)
             return
         kind, position = content

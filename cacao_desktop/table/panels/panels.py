@@ -165,14 +165,14 @@ class TablePanels:
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
-        """The column at the right, down to the big button or with its place, and where a part of it begins."""
-        column, button, supply = self.places.right_column, self.widgets.big_button, self.widgets.supply
-        borders = [
-            column.top,
-            *supply.borders,
-            self.widgets.log.rect.top if self.places.log.width else column.top,
-        ]
-        return column if button.visible or not column.width else column.union(button.rect), borders
+        """Cloth, log and the place of a big button that is not shown, none on the narrow table; where parts begin."""
+        places, widgets = self.places, self.widgets
+        hidden = [] if widgets.big_button.visible else [places.big_button]
+        parts = (
+            [] if places.narrow else [place for place in (places.supply, places.log, *hidden) if place.width]
+        )
+        column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
+        return column, [part.top for part in parts] + widgets.supply.borders
 
     @property
     def offered(self) -> list[pygame.Rect]:

@@ -42,11 +42,10 @@ def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]
     """Show the wooden bars in the upper corners."""
     corner = theme.metrics.tx(12)
     for bar in bars:
-        draw_shadow(surface, theme, bar, corner)
         # Of the round corners one is in the window, the lower one towards the sign.
-        end = bar.move(-corner if bar.x <= 0 else 0, 0)
-        board = theme.material(dark_wood, (bar.width + corner, bar.height + corner), corner)
-        surface.blit(board, end.move(0, -corner))
+        whole = bar.union(bar.move(corner if bar.x > 0 else -corner, -corner))
+        draw_shadow(surface, theme, whole, corner)
+        surface.blit(theme.material(dark_wood, whole.size, corner), whole)
 
 
 def sign_icons(match: Match, seat: int) -> list[str]:

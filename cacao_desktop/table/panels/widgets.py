@@ -11,7 +11,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import HandOffer, Mode, SlotOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
-from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards, place_chips
+from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
 from cacao_desktop.table.panels.counts import OwnGoods
 from cacao_desktop.table.panels.hand import HandMat, HandTile
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
@@ -196,10 +196,6 @@ class TableWidgets:
             if places.cards.width:
                 self.shown_cards = [*others, own]
                 place_cards(self.shown_cards, places.cards, theme)
-            else:
-                free = places.big_button.move(0, 0)
-                free.update(free.x, places.supply.bottom, free.width, free.top - places.supply.bottom)
-                self.shown_cards = place_chips(others, free, theme)
         else:
             self.shown_cards = list(others)
             place_cards(others, places.cards, theme)
