@@ -70,7 +70,7 @@ class HandTile(Pressable):
         return _("Workers: {sides}").format(sides=", ".join(sides))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width
+        side, art = self.rect.width, self.model.art
         colour = self.model.match.colour(self.model.viewer)
         if self.tile is None or self.held:
             self._draw_empty(surface, theme, colour)
@@ -78,13 +78,15 @@ class HandTile(Pressable):
         raised = self.model.gestures.lifted(self.index)
         lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
         rect = self.rect.move(0, -lift)
-        shadow = self.model.art.shadow(side, 3 + lift)
+        shadow = art.shadow(side, 3 + lift)
         surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + 4 + lift)))
         if self.face_down:
-            surface.blit(self.model.art.worker_back(colour, side), rect)
+            surface.blit(art.worker_back(colour, side), rect)
             return
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-        tile = spun(self.model.art.worker(colour, workers, side), self.model.gestures.turned(self.index))
+        tile = spun(
+            art.worker(colour, workers, side, light=theme.light), self.model.gestures.turned(self.index)
+        )
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
