@@ -14,8 +14,9 @@ from cacao_desktop.ui.cache import LIMIT, LIMIT_PER_PIXEL, SurfaceCache
 from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
+from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.light import Light
-from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures, dark_wood, woven_cloth
+from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures
 from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, TextStyle
 
 
@@ -117,8 +118,9 @@ SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
 TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
 REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
-_DIMMED: Final[tuple[object, ...]] = (dark_wood, woven_cloth)
-"""Materials that lie in the light of the night; on others dark ink would be faint."""
+_DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
+_LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
+"""Materials that lie in the light of the night, and those by its lamps, so that dark ink is not faint on them."""
 
 
 class Theme:
@@ -161,7 +163,8 @@ class Theme:
         """
         scale = self.metrics.text_scale
         chosen = PLAIN.get(paint, paint) if self.light.flat else paint
-        lit = self.light.panels if paint in _DIMMED else colours.WHITE
+        by_lamps = self.light.paper if paint in _LAMPLIT else colours.WHITE
+        lit = self.light.panels if paint in _DIMMED else by_lamps
 
         def lay_light() -> pygame.Surface:
             picture = chosen(self._panels, size, scale, *args, **kwargs)

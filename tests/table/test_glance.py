@@ -404,6 +404,27 @@ def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
     scene.on_close()
 
 
+@pytest.mark.parametrize(("size", "light"), [((1366, 768), "day"), ((1024, 640), "night")])
+def test_what_a_hut_costs_and_brings_stands_below_its_roof(size: tuple[int, int], light: str) -> None:
+    scene = opened(position("table"), size, light=light, day_passes=False)
+    theme = scene.context.theme
+    for token in scene.panels.widgets.supply.cards:
+        assert isinstance(token, HutToken)
+        pictures = []
+        for bonus in (0, 5, 88):
+            token.bonus = bonus
+            pictures.append(token._painted(theme))
+        plain, strip = pictures[0], token.rect.height - theme.metrics.tx(22)
+        for picture in pictures[1:]:
+            changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), plain)
+            changed.invert()
+            boxes = changed.get_bounding_rects()
+            assert boxes
+            assert min(box.top for box in boxes) >= strip
+            assert max(box.right for box in boxes) <= token.rect.width - 2
+    scene.on_close()
+
+
 def test_cards_light_up_for_whoever_decides() -> None:
     match = big_game(118)
     scene = opened(match, SMALL)

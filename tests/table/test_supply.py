@@ -63,6 +63,17 @@ def test_what_is_not_there_takes_no_room() -> None:
         assert panel.height_in(250, 700, 0, theme) <= whole - 20
 
 
+def test_an_empty_place_of_the_display_stays_as_long_as_the_pile_can_fill_it() -> None:
+    with supply() as (panel, theme):
+        first, second = (slot for slot in panel.slots if slot.source == "display")
+        panel.model.shown.open_tiles.pop((second.source, second.slot))
+        panel._filled.discard(second)
+        assert {first, second} <= {*shown(panel, theme, 250, 574)}
+        assert second.hint
+        panel.model.shown.jungle_pile = 0
+        assert second not in shown(panel, theme, 250, 574)
+
+
 def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() -> None:
     with supply() as (panel, theme):
         headings, seen, sides = ["Jungle display", "Map board", "Huts"], [], set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -13,8 +15,9 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import CREAM, JADE, Colour
+from cacao_desktop.ui.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.paint.light import LIGHTS, Light
+from cacao_desktop.ui.paint.materials import light_plank, parchment
 from tests.contrast import contrast_ratio
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
@@ -83,6 +86,34 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
         red, green, blue, _alpha = cell.get_at((40, 40))
         contrasts.append(contrast_ratio(JADE, (red, green, blue)))
     assert sorted(contrasts)[len(contrasts) // 20] >= 3
+
+
+@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
+@pytest.mark.parametrize(
+    ("material", "ink"),
+    [(light_plank, INK), *((parchment, ink) for ink in (INK, SOFT_INK, NEGATIVE, JADE_INK))],
+)
+def test_ink_can_be_read_on_paper_and_light_wood_in_every_light(
+    ink: Colour, material: Callable[..., pygame.Surface], light: Light
+) -> None:
+    theme = headless().theme
+    theme.light = light
+    sheet = colours_of(theme.material(material, (400, 200)), (0.1, 0.15, 0.9, 0.85), 5)
+    contrasts = sorted(contrast_ratio(ink, ground) for ground in sheet)
+    assert contrasts[len(contrasts) // 20] >= 4.5
+
+
+def test_by_night_paper_and_light_wood_are_dimmer_and_warmer_than_by_day() -> None:
+    red, _green, blue = LIGHTS["night"].paper
+    assert LIGHTS["day"].paper == (255, 255, 255)
+    assert red < 255
+    assert blue < red * 0.85
+
+
+def test_by_night_all_of_a_white_frame_is_as_bright() -> None:
+    tile = tiles().worker("white", (1, 1, 1, 1), 100, light=LIGHTS["night"])
+    rims = [brightness(c) for y in (0.02, 0.06) for c in colours_of(tile, (0.2, y, 0.8, y + 0.01))]
+    assert sorted(rims)[len(rims) // 4] > 0.75 * max(rims)
 
 
 def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(

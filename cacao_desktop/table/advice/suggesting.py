@@ -29,8 +29,6 @@ _MOST_DOTS: Final = 3
 class Suggesting:
     """Keeps what was asked and what came of it; whoever acts or takes back makes it void."""
 
-    tells = False
-
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         self._table, self._panels, self._flow = table, panels, flow
         self.budget = BUDGET
@@ -44,6 +42,11 @@ class Suggesting:
     def open(self) -> bool:
         """Whether a suggestion is shown or thought about."""
         return self._about is not None
+
+    @property
+    def tells(self) -> bool:
+        """Whether it says what to do, so that nothing else need say it."""
+        return self.advice is not None
 
     @property
     def thinking(self) -> bool:
@@ -197,6 +200,6 @@ class Suggesting:
         needed = [rect(cell) for cell in mode.cells_in_question]
         needed += [widget.rect for widget in mode.extra_widgets] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
-        view, aside = self._panels.view, self._panels.places.right_column
-        self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, table.context.theme)
+        view, (aside, borders) = self._panels.view, self._panels.right_column
+        self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, borders, table.context.theme)
         return [self._sheet]

@@ -14,15 +14,16 @@ from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton, Widget
+from cacao_desktop.ui.widgets import Action, Choice, JadeButton, RoundButton, Widget
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words.goods import MINUS, gain
 from cacao_desktop.words.rows import part_name
 
 _WIDEST: Final = 460
+_GAP: Final = 8
 _MUCH: Final = 50
 """How many times as bad it is to hide what is needed as to hide another tile."""
 _TRIED: Final = 4
@@ -48,7 +49,7 @@ class SuggestionSheet(BoxGroup):
         self.text = text
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
-        self.take = Button(_("Do it"), take, icon="check") if take is not None else None
+        self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
         self._choice: Choice[int] | None = None
         if len(options) > 1:
             tips = [_("The best found"), *[_("So much less gold in the end, as far as can be told")] * 3]
@@ -61,20 +62,23 @@ class SuggestionSheet(BoxGroup):
         return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Say it, and below it show the alternatives and the button that takes one over, beside it if it has room."""
+        """Say it, and at the foot show the alternatives, equally large, and the button that takes one over."""
         bulb, title = (
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
         )
         head = Row([bulb, title, Held(self._close, grows=False)], gap=6)
-        choice = [Held(self._choice, grows=False)] if self._choice is not None else []
-        take = [Held(self.take, grows=False)] if self.take is not None else []
-        rows: list[Box] = [Row([*choice, room_for(0), *take], gap=4)] if choice or take else []
-        if Row([*choice, *take], gap=8, grows=False).size(theme, width)[0] > width - pixels(theme, 28):
-            rows = [*(Held(each.widget) for each in choice), Row([room_for(0), *take])]
-        buttons = [Pad(Column(rows, gap=8), (0, 8, 0, 0))] if rows else []
-        text = Words(self.text, looks.TEXT_INK)
-        return Pad(Column([Pad(head, (0, 0, 0, 4)), text, *buttons]), (14, 14, 14, 14))
+        options = [] if self._choice is None else self._choice.children()
+        inner = width - pixels(theme, 28)
+        widest = max((option.measure(theme)[0] for option in options), default=1)
+        fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
+        columns = next(fitting, 1)
+        starts = range(0, len(options), columns)
+        rows: list[Box] = [Row([*map(Held, options[first : first + columns])], _GAP) for first in starts]
+        rows += [Held(self.take)] if self.take is not None else []
+        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
+        parts += [Pad(Column(rows, gap=_GAP), (0, 8, 0, 0))] if rows else []
+        return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
     def place_clear_of(
         self,
@@ -83,18 +87,20 @@ class SuggestionSheet(BoxGroup):
         tiles: Sequence[pygame.Rect],
         view: pygame.Rect,
         aside: pygame.Rect,
+        borders: Sequence[int],
         theme: Theme,
     ) -> None:
         """Take a place `aside` of the board or in the free part of the window, where least is hidden.
 
-        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible.
+        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible. Aside
+        it begins at one of the `borders`, so that it hides whole parts of what lies there.
         """
         boxes = []
         if aside.width:
-            box = pygame.Rect((0, 0), self.measure(theme, aside.width))
-            box.midbottom = aside.midbottom
-            if box.top >= aside.top:
-                boxes.append(box)
+            high = self.measure(theme, aside.width)[1]
+            tops = [border for border in borders if border <= aside.bottom - high]
+            if tops:
+                boxes.append(pygame.Rect(aside.x, max(tops), aside.width, aside.bottom - max(tops)))
         gap = theme.metrics.tx(8)
         window = pygame.Rect((0, 0), theme.metrics.size)
         # Where the free part has too little room, the sheet may lie over panels for a while.

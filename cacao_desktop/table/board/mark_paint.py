@@ -1,12 +1,14 @@
 """The marks of the board as pictures: cells, signs, the edges that wait, tiles of a plan, and what lies on tiles."""
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Final
 
 import pygame
 
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
+from cacao_desktop.geometry import Size
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
@@ -14,7 +16,6 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import (
     JADE,
-    JADE_INK,
     JADE_LINE,
     OUTLINE,
     PLAYER_COLOURS,
@@ -26,14 +27,16 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.module_words import Tag
 
+_TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
+
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     tx = theme.metrics.tx
-    text = theme.text.line(tag.text, looks.TAG_TEXT) if tag.text else None
-    icons = [theme.icons.get(name, tx(21)) for name in (emblem, tag.icon) if name]
+    text = theme.text.line(tag.text, _TAG_TEXT) if tag.text else None
+    icons = [theme.icons.get(name, tx(19)) for name in (emblem, tag.icon) if name]
     width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
-    size = (width, tx(29))
+    size = (width, tx(25))
     sign = rounded(size, size[1] // 2, colours.TAG, 240)
     sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
     x = tx(8)
@@ -41,25 +44,41 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
         sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
         x += icon.get_width() + tx(4)
     if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(looks.TAG_TEXT)) // 2))
+        sign.blit(text, (x, (size[1] - theme.text.line_height(_TAG_TEXT)) // 2))
     return sign
 
 
-def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie; a `strong` one where more happens."""
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE_INK, 165 if not strong else 195)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, JADE, 4)
+_SLOT: Final[Colour] = (4, 40, 38)
+HOLLOW: Final = 70
+"""How dark a hollow is in cloth, of 255."""
+
+
+def hollow(size: int, alpha: int) -> pygame.Surface:
+    """Return a dark hollow in ground or cloth where a tile may lie."""
+    radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
+    mark = rounded((size, size), radius, _SLOT, alpha)
+    for away, colour, strength in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
+        # Light falls from the upper left: there the wall of the slot is dark, and bright across from it.
+        wall = rounded((size, size), radius, colour, strength)
+        wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
+        mark.blit(wall, (0, 0))
     return mark
+
+
+def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
+    side = mark.get_width()
+    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (0, 0))
+    return mark
+
+
+def legal_cell(size: int, strong: bool) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie: a hollow in the ground, in a wider ring where more happens."""
+    return _in_ring(hollow(size, 175 if strong else 140), max(2, size // (18 if strong else 36)), JADE)
 
 
 def target_cell(size: int) -> pygame.Surface:
     """Return the mark of the cell that a tile is going to."""
-    mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, WHITE, 4)
-    return mark
+    return _in_ring(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), max(3, size // 18), WHITE)
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
@@ -74,45 +93,59 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     return mark
 
 
-def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int) -> None:
-    radius = round(size * CORNER_SHARE)
-    width = max(2, round(width * size / 80))
-    frame = ring((size, size), radius, width, colour)
-    middle = blank((size, size))
-    middle.fill((255, 255, 255, 255))
-    gap = round(size * 0.27)
-    middle.fill((0, 0, 0, 0), (gap, 0, size - 2 * gap, size))
-    middle.fill((0, 0, 0, 0), (0, gap, size, size - 2 * gap))
-    frame.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    mark.blit(frame, (0, 0))
-
-
 def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
-    radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    mark.blit(dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
-    return mark
+    mark = hollow(size, 165)
+    if chosen:
+        mark.blit(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), (0, 0))
+    return _in_ring(mark, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT)
 
 
-def dashed_frame(size: int) -> pygame.Surface:
-    """Return the frame round a tile that does not lie yet, somewhat larger than the tile."""
-    side = size + max(4, size // 12)
-    frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), JADE_LINE)
-    frame.blit(dashed(side, max(3, size // 18), JADE), (0, 0))
-    return frame
+def thread_reach(size: int) -> int:
+    """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
+    return max(6, size // 13)
 
 
-def dashed(size: int, width: int, colour: colours.Colour) -> pygame.Surface:
-    """Return a dashed frame with the corners of a tile."""
-    frame = ring((size, size), round(size * CORNER_SHARE), width, colour)
-    step = max(6, size // 9)
-    for start in range(step // 2, size, step):
-        frame.fill((0, 0, 0, 0), (start, 0, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (start, size - size // 12 - 2, step // 2, size // 12 + 2))
-        frame.fill((0, 0, 0, 0), (0, start, size // 12 + 2, step // 2))
-        frame.fill((0, 0, 0, 0), (size - size // 12 - 2, start, size // 12 + 2, step // 2))
-    return frame
+def draw_thread(
+    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, twisted: bool
+) -> None:
+    """Lay one thread round tiles, neighbours together, between dark lines."""
+    if tiles:
+        reach = 2 * thread_reach(tiles[0].width)
+        box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
+        inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
+        key = "thread", inside, colour, twisted
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, twisted)), box)
+
+
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twisted: bool) -> pygame.Surface:
+    places = [pygame.Rect(tile) for tile in tiles]
+    side, most = places[0].width, thread_reach(places[0].width)
+    # Of two neighbours nothing is left between them.
+    places += [
+        one.union(other)
+        for one, other in combinations(places, 2)
+        if abs(one.x - other.x) + abs(one.y - other.y) < side * 1.3
+    ]
+
+    def band(outer: int, inner: int, colour: Colour) -> pygame.Surface:
+        picture = blank(size)
+        ways = (outer, colour, pygame.BLEND_RGBA_MAX), (inner, colours.BLACK, pygame.BLEND_RGBA_SUB)
+        for reach, paint, blend in ways:
+            for place in places:
+                grown = place.inflate(2 * reach, 2 * reach)
+                part = rounded(grown.size, round(side * CORNER_SHARE) + reach, paint)
+                picture.blit(part, grown, special_flags=blend)
+        return picture
+
+    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 2, colour)
+    if twisted:
+        strand, high = 2 * most, size[1]
+        for x in range(-high, size[0], 2 * strand):
+            ends = [(x + high, 0), (x + high + strand, 0), (x + strand, high), (x, high)]
+            pygame.draw.polygon(thread, (0, 0, 0, 0), ends)
+    drawn.blit(thread, (0, 0))
+    return drawn
 
 
 class EdgeView:
@@ -202,7 +235,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA: Final = 205
+_ALPHA: Final = 232
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -221,7 +254,7 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
-    """Show a tile seen through at a place, in a dashed frame."""
+    """Show a tile seen through at a place."""
     tile, size = ghost.tile, at.width
     if isinstance(tile, JungleTile):
         painted = model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
@@ -231,5 +264,3 @@ def draw_ghost(
     faded = painted.copy()
     faded.set_alpha(_ALPHA)
     surface.blit(faded, at)
-    frame = theme.cache.get(("ghost frame", size), lambda: dashed_frame(size))
-    surface.blit(frame, frame.get_rect(center=at.center))

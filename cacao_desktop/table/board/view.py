@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
+from typing import Final
 
 import pygame
 
@@ -13,10 +15,12 @@ from cacao_desktop.table.board.mark_paint import (
     blit_ring,
     cell_to_fill,
     draw_ghost,
+    draw_thread,
     legal_cell,
     paint_tag,
     refused_cell,
     target_cell,
+    thread_reach,
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
@@ -30,6 +34,9 @@ from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
+
+_VEIL: Final = 6, 12, 14
+_THREAD: Final = 255, 212, 104
 
 
 class BoardView:
@@ -59,8 +66,10 @@ class BoardView:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
-        for last in (*marks.last, *self._highlighted):
-            self._ring_last(surface, theme, last)
+        place = self.camera.tile_rect
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, twisted=True)
+        for cells in self._ringed:
+            draw_thread(surface, theme, list(map(place, cells)), _THREAD, twisted=False)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
@@ -86,8 +95,8 @@ class BoardView:
                 self.temples.draw(surface, places)
 
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        size = surface.get_size()
-        veil = theme.cache.get(("board veil", size), partial(rounded, size, 0, (14, 8, 4), 105))
+        size, dark = surface.get_size(), theme.light.veil
+        veil = theme.cache.get(("board veil", size, dark), partial(rounded, size, 0, _VEIL, dark))
         surface.blit(veil, (0, 0))
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
@@ -117,10 +126,10 @@ class BoardView:
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         for framed in (self.model.pointed_out, marks.cursor):
             yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
-        for last in (*marks.last, *self._highlighted):
-            place, width = self._last_place(last)
-            yield from frame_sides(place.inflate(2, 2), width + 2)
-            yield self._last_badge(last).inflate(4, 4)
+        reach = thread_reach(self.camera.tile_size)
+        for cell in chain.from_iterable(self._ringed):
+            yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
+        yield from (self.last_badge(last).inflate(4, 4) for last in marks.last)
         side = self._piece_side
         for piece in self._pieces():
             x, y = self.camera.centre(piece.cell)
@@ -143,36 +152,28 @@ class BoardView:
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
 
     @property
-    def _highlighted(self) -> Iterator[LastTile]:
-        """Yield the tiles of the seat that is pointed at, which are ringed like those of last turns."""
-        for cell, tile in self.model.shown.tiles.items():
-            if isinstance(tile, WorkerTile) and tile.owner == self.model.highlighted:
-                yield LastTile(cell, tile.owner, newest=True)
+    def _ringed(self) -> tuple[list[Cell], list[Cell]]:
+        """The tiles of the newest turn, and those of the seat that is pointed at: a thread lies round each of both."""
+        newest, tiles = self.marks.last[:1], self.model.shown.tiles
+        turn = [last.cell for last in self.marks.last if last.seat == newest[0].seat and last.cell in tiles]
+        owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
+        return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
-    def _last_place(self, last: LastTile) -> tuple[pygame.Rect, int]:
-        """Return the ring round a tile of a last turn, and how thick it is."""
-        width = max(3, round(self.camera.pitch * (0.05 if last.newest else 0.035)))
-        return self.camera.tile_rect(last.cell).inflate(2 * width, 2 * width), width
-
-    def _last_badge(self, last: LastTile) -> pygame.Rect:
+    def last_badge(self, last: LastTile) -> pygame.Rect:
+        """Return where the badge of a tile of the last turns is: at a corner of it, clear of all edges."""
         side = max(14, round(self.camera.pitch * (0.3 if last.newest else 0.24)))
         tile, rect = self.model.shown.tiles.get(last.cell), self.camera.tile_rect(last.cell)
-        # An overbuilt tile has its small sun at the upper right.
-        corner = rect.topleft if getattr(tile, "overbuilt", False) else rect.topright
-        return pygame.Rect(0, 0, side, side).move_to(center=corner)
-
-    def _ring_last(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
-        """Ring a tile of a seat's last turn in its colour."""
-        if last.cell in self.model.shown.tiles:
-            place, width = self._last_place(last)
-            colour = PLAYER_COLOURS[self.model.match.colour(last.seat)]
-            blit_ring(surface, theme, place.inflate(2, 2), width + 2, OUTLINE)
-            blit_ring(surface, theme, place, width, lighter(colour, 0.35))
+        # An overbuilt tile has its small sun at the upper right; the plate of an edge is never hidden.
+        free = [rect.topleft, rect.bottomleft, rect.bottomright]
+        corners = free if getattr(tile, "overbuilt", False) else [rect.topright, *free]
+        badges = [pygame.Rect(0, 0, side, side).move_to(center=corner) for corner in corners]
+        plates = list(map(self.edges.badge, self.marks.edges))
+        return next((badge for badge in badges if badge.inflate(4, 4).collidelist(plates) < 0), badges[0])
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Show whose a worker tile of the last turns is, at its outer corner and above all rings."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
-            badge = self._last_badge(last)
+            badge = self.last_badge(last)
             draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
             theme.icons.draw(
                 surface, f"emblem_{self.model.match.colour(last.seat)}", badge.width, badge.center

@@ -23,6 +23,7 @@ from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name
 
+_CLEAR: Final = 10
 Things: TypeAlias = tuple[str, Sequence[Widget]]
 """A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
@@ -44,8 +45,10 @@ class Chooser(BoxGroup):
             yield Row([*shown, *held(*widgets, grows=False)], gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self.title, looks.SUBHEADING_INK)
-        return Pad(Column([title, *self._lines(theme)], gap=8), (14, 14, 14, 14))
+        title, lines = Words(self.title, looks.SUBHEADING_INK, "center"), list(self._lines(theme))
+        spare = width - 2 * theme.metrics.tx(14) - max(line.size(theme, 0)[0] for line in lines)
+        rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
+        return Pad(Column([title, rows], gap=8), (14, 14, 14, 14))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
@@ -64,7 +67,10 @@ class Chooser(BoxGroup):
 
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
-        size, step = self.measure(theme, view.width), max(24, near.width // 2)
+        size, step = self.measure(theme, view.width), max(12, near.width // 5)
+        # Its frame stays clear of the frame of its tile.
+        clear = theme.metrics.tx(2 * _CLEAR)
+        around = about.inflate(clear, clear)
         free = [
             pygame.Rect((x, y), size)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
@@ -72,7 +78,7 @@ class Chooser(BoxGroup):
         ]
 
         def cost(box: pygame.Rect) -> float:
-            hidden = covered(box, tiles) + 20 * covered(box, (about,))
+            hidden = covered(box.inflate(clear, clear), tiles) + 20 * covered(box, (around,))
             return hidden + near.width * math.dist(box.center, near.center) / 8
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)

@@ -17,6 +17,7 @@ from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
+from cacao_desktop.ui.widgets.layout import covered
 
 DRAG_AFTER: Final = 6
 """How many pixels (at 100 %) turn a press into a drag."""
@@ -248,23 +249,33 @@ class HeldTile(Generic[Source]):
     # Showing.
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place the handles beyond the lower corners, clear of the tile and of the tags at the heads of neighbours."""
+        """Place the handles beyond the lower corners or at a side, where they hide least, clear of all tags."""
         if self._mode.target is None or self._mode.in_hand is None:
             return
-        rect = self._table.places.cell_place(self._mode.target)
-        side = self.handles[0].measure(theme)[0]
-        away = max(rect.width // 2, round(side * 1.15))
-        self._place((rect.centerx - away, rect.centerx + away), rect.centery + away, side, view, theme)
+        place = self._table.places.cell_place
+        rect, side = place(self._mode.target), self.handles[0].measure(theme)[0]
+        low = max(rect.width // 2, round(side * 1.15))
+        # At the right the head of the tile has a tag of its own.
+        first, aside = side // 2 + theme.metrics.tx(24) - rect.width // 2, rect.width // 2 + round(side * 0.6)
+        ways = [((-low, low), (low, low)), *(((x, first), (x, first + side)) for x in (aside, -aside))]
+        pairs = [[(rect.centerx + x, rect.centery + y) for x, y in way] for way in ways]
+        taken = [place(cell) for cell in (*self._table.model.shown.tiles, *self._mode.marks().to_fill)]
+
+        def hidden(pair: Sequence[Point]) -> int:
+            spots = [pygame.Rect(0, 0, side, side).move_to(center=at).clamp(view) for at in pair]
+            return sum(covered(spot, [*taken, rect, rect]) for spot in spots)
+
+        self._place(min(pairs, key=hidden), side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""
         side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
         middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
-        self._place(middles, tile.centery, side, sheet, theme)
+        self._place([(x, tile.centery) for x in middles], side, sheet, theme)
 
-    def _place(self, across: tuple[int, int], y: int, side: int, view: pygame.Rect, theme: Theme) -> None:
-        for handle, x in zip(self.handles, across, strict=True):
-            handle.place(pygame.Rect(0, 0, side, side).move_to(center=(x, y)).clamp(view), theme)
+    def _place(self, middles: Sequence[Point], side: int, view: pygame.Rect, theme: Theme) -> None:
+        for handle, middle in zip(self.handles, middles, strict=True):
+            handle.place(pygame.Rect(0, 0, side, side).move_to(center=middle).clamp(view), theme)
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:

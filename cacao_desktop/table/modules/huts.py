@@ -28,7 +28,7 @@ from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Card, Lines
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
@@ -48,6 +48,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
+_PRICE: Final = 15
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -171,24 +172,20 @@ class HutToken(SupplyCard):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
-        key = ("hut card", self.hut, self.rect.size, self.affordable)
+        key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            self._draw_badge(surface, theme, f"×{self.count}", "topright", colours.CREAM)
-        if self.bonus:
-            self._draw_badge(surface, theme, gain(self.bonus), "topleft", colours.GOLD)
+            self._draw_count(surface, theme)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
             draw_rounded(surface, theme, self.rect, metrics.tx(7), None, rim=(colours.HEM, 2))
 
-    def _draw_badge(
-        self, surface: pygame.Surface, theme: Theme, text: str, corner: str, colour: colours.Colour
-    ) -> None:
-        """Show a number on the upper rim of the card, where it leaves the roof free."""
-        tx, style = theme.metrics.tx, looks.SMALL.without_shadow().in_colour(colour)
+    def _draw_count(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Show how many there are on the upper rim of the card, where it leaves the roof free."""
+        tx, style, text = theme.metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
         badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        setattr(badge, corner, getattr(self.rect.inflate(0, tx(13)), corner))
+        badge.topright = self.rect.inflate(0, tx(13)).topright
         draw_rounded(surface, theme, badge, tx(6), colours.TAG)
         theme.text.draw(surface, text, style, badge.center, "center")
 
@@ -198,8 +195,23 @@ class HutToken(SupplyCard):
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
         card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
-        token.blit(clip_round(card.copy(), metrics.tx(5)), (rim, rim))
+        card = card.copy()
+        self._draw_strip(card, theme)
+        token.blit(clip_round(card, metrics.tx(5)), (rim, rim))
+        token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
+
+    def _draw_strip(self, card: pygame.Surface, theme: Theme) -> None:
+        """Write on the strip at the foot of a card what it costs and what it brings, a coin where that is nothing."""
+        tx, (width, height) = theme.metrics.tx, card.get_size()
+        strip = pygame.Rect(0, height - tx(18), width, tx(18))
+        card.fill(colours.PARCHMENT, strip)
+        card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+        style, price = looks.SMALL_INK.sized(_PRICE), str(HUTS[self.hut].cost)
+        cost, free = Words(price, style, grows=False), room_for(0)
+        brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
+        row: list[Box] = [cost, free, brings] if self.bonus else [free, icon("coin", 13), cost, free]
+        Row(row, 1).draw(card, theme, strip.inflate(-tx(6), 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

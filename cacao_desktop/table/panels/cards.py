@@ -125,8 +125,8 @@ class PlayerCard(CountsCard):
         tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
-        emblem, at = tx(_EMBLEM), (band.centerx, tx(20))
-        corner = band.right + tx(_STATUS) // 4, tx(42)
+        emblem, at = tx(_EMBLEM), band.center
+        corner = band.right + tx(_STATUS) // 4, band.centery + tx(22)
         if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
             emblem, at, corner = tx(_FACE_EMBLEM), (tx(14), tx(14)), (band.right - tx(4), tx(23))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")

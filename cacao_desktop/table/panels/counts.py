@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -27,7 +27,7 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_FAINT, _FAINT_SIZE = 120, 0.8
+_FAINT, _FAINT_SIZE = 90, 0.75
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -187,7 +187,7 @@ class CountsCard(Composed, Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        key = (type(self).__name__, self.rect.size, theme.metrics.text_scale, theme.light.flat, *self.look)
+        key = (type(self).__name__, self.rect.size, theme.metrics.text_scale, theme.light.name, *self.look)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
 
     def _painted(self, theme: Theme) -> pygame.Surface:
@@ -232,7 +232,7 @@ _EDGE: Final = 5
 class OwnGoods(CountsCard):
     """A strip with what the viewer has beside the village board; a press shows the own points, village and tiles.
 
-    As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for.
+    As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for, each with its number.
     """
 
     width = 226
@@ -247,7 +247,9 @@ class OwnGoods(CountsCard):
         return self.rail, *self._counts()
 
     def _counts(self) -> list[Count]:
-        return (rail_counts if self.rail else own_counts)(self.model, self.seat)
+        if not self.rail:
+            return own_counts(self.model, self.seat)
+        return [replace(count, none=False) for count in rail_counts(self.model, self.seat)]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()

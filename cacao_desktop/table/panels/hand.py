@@ -9,17 +9,17 @@ import pygame
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.board.mark_paint import dashed
+from cacao_desktop.table.board.mark_paint import HOLLOW, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 
-_PALE: Final = 95
+_PALE: Final = 60
 """How much is seen of a tile that is not in the hand, of 255."""
 
 
@@ -70,7 +70,7 @@ class HandTile(Pressable):
         return _("Workers: {sides}").format(sides=", ".join(sides))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width
+        side, art = self.rect.width, self.model.art
         colour = self.model.match.colour(self.model.viewer)
         if self.tile is None or self.held:
             self._draw_empty(surface, theme, colour)
@@ -78,13 +78,15 @@ class HandTile(Pressable):
         raised = self.model.gestures.lifted(self.index)
         lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
         rect = self.rect.move(0, -lift)
-        shadow = self.model.art.shadow(side, 3 + lift)
+        shadow = art.shadow(side, 3 + lift)
         surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + 4 + lift)))
         if self.face_down:
-            surface.blit(self.model.art.worker_back(colour, side), rect)
+            surface.blit(art.worker_back(colour, side), rect)
             return
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-        tile = spun(self.model.art.worker(colour, workers, side), self.model.gestures.turned(self.index))
+        tile = spun(
+            art.worker(colour, workers, side, light=theme.light), self.model.gestures.turned(self.index)
+        )
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
@@ -108,11 +110,8 @@ class HandTile(Pressable):
         else:
             return
         tile.set_alpha(_PALE)
-        place = pygame.Rect(self.rect.topleft, (side, side))
-        draw_rounded(surface, theme, place, round(side * CORNER_SHARE), (30, 12, 6), 140)
+        surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW)), self.rect)
         surface.blit(tile, self.rect)
-        frame = dashed(side * 9 // 10, theme.metrics.tx(2), colours.HEM)
-        surface.blit(frame, frame.get_rect(center=self.rect.center))
 
 
 class HandMat:

@@ -117,7 +117,7 @@ _NARROW_TILE: Final = 62
 _LARGEST_HAND: Final = 104
 _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
-_LARGEST_NARROW_TILE: Final = 92
+_LARGEST_NARROW_TILE: Final = 108
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
 LEAST_LOG: Final = 84
 _SLIM_BAR: Final = 32
@@ -163,13 +163,6 @@ class TableLayout:
     narrow: bool
     roomy: bool
     hand_tile: int
-
-    @property
-    def right_column(self) -> pygame.Rect:
-        """Cloth and log at the right, without size on the narrow table."""
-        if self.narrow:
-            return pygame.Rect(0, 0, 0, 0)
-        return self.supply.union(self.log) if self.log.width else self.supply
 
     @property
     def panels(self) -> list[pygame.Rect]:

@@ -11,13 +11,15 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, pixels, room_for
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, SOFT_CREAM
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
 _SIGN: Final = 19
+_DIMMER: Final = 0.13
+"""How much darker than the colour of the player a head is, so that white is not the brightest of the table."""
 
 
 class LogPanel(Pressable):
@@ -184,7 +186,7 @@ class LogPanel(Pressable):
         for back, (place, entry) in enumerate(self._laid_out(theme)):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
-                colour = PLAYER_COLOURS[self._model.match.colour(entry.seat)]
+                colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], _DIMMER)
                 rim = (colours.JADE, tx(2)) if lit else None
                 draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
             elif lit:
@@ -193,13 +195,7 @@ class LogPanel(Pressable):
             content.draw(surface, theme, place)
 
     def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
-        state, line = self._model.state, theme.text.line_height(HEADING)
-        round_text = _("Round {round}").format(round=min(state.round + 1, state.rounds))
-        text, small = _("What happened"), looks.SMALL.in_colour(SOFT_CREAM)
-        parts: list[Box] = [Words(text, HEADING, fit="line"), icon("magnifier", 20)]
-        tx, room = theme.metrics.tx, self.rect.width - theme.metrics.tx(22)
-        used = theme.text.width(text, HEADING.sized(14)) + theme.text.width(round_text, small)
-        if used + pixels(theme, 32) <= room:
-            parts.insert(1, Words(round_text, small, grows=False))
-        head = Row(parts, gap=6)
+        tx, line = theme.metrics.tx, theme.text.line_height(HEADING)
+        room = self.rect.width - tx(22)
+        head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)
         head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))

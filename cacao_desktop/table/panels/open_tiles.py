@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.table.board.mark_paint import draw_lying
+from cacao_desktop.table.board.mark_paint import HOLLOW, draw_lying, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -16,7 +16,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
-from cacao_desktop.ui.paint.shapes import blank, ring, rounded
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
@@ -81,7 +81,7 @@ class OpenTileSlot(Pressable):
         if self._in_row and content is not None:
             self._draw_row(surface, theme, content[0])
         if content is None or self.lifted:
-            empty = theme.cache.get(("empty slot", side), lambda: _empty_place(side))
+            empty = theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW))
             surface.blit(empty, place)
             return
         kind, position = content
@@ -145,13 +145,6 @@ class OpenTileSlot(Pressable):
         high = told.size(theme, self.rect.width)[1]
         place = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
         told.draw(surface, theme, place)
-
-
-def _empty_place(side: int) -> pygame.Surface:
-    radius = round(side * CORNER_SHARE)
-    place = rounded((side, side), radius, (20, 10, 6), 150)
-    place.blit(ring((side, side), radius, 2, colours.HEM, 90), (0, 0))
-    return place
 
 
 class SupplyCard(Pressable):

@@ -176,6 +176,17 @@ class TablePanels:
         return pygame.Rect(left, self.view.y, self.view.right - left, self.view.height + self.reserved)
 
     @property
+    def right_column(self) -> tuple[pygame.Rect, list[int]]:
+        """Cloth, log and the place of a big button that is not shown, none on the narrow table; where parts begin."""
+        places, widgets = self.places, self.widgets
+        hidden = [] if widgets.big_button.visible else [places.big_button]
+        parts = (
+            [] if places.narrow else [place for place in (places.supply, places.log, *hidden) if place.width]
+        )
+        column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
+        return column, [part.top for part in parts] + widgets.supply.borders
+
+    @property
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
         widgets = self.widgets

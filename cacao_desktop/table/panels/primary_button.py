@@ -71,7 +71,7 @@ class PrimaryButton(BigButton):
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
     ) -> None:
         painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
-        small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, wide.width, wide.height // 2)
+        small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
         below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
         large = looks.BIG_BUTTON.in_colour(colour)
@@ -85,7 +85,9 @@ class PrimaryButton(BigButton):
         least = max((painter.width(word, style) for word in words_of(text)), default=0)
         evenly = range(max(least, painter.width(text, style) // max(1, rows)), wide.width, 4)
         even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
-        place = pygame.Rect(wide.centerx - even // 2, wide.centery - (above + below) // 2, even, above)
+        # Letters below the line look lower than they are.
+        top = wide.centery - (above + below) // 2 - (theme.metrics.tx(3) if below else 0)
+        place = pygame.Rect(wide.centerx - even // 2, top, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
             place.update(wide.x, place.bottom, wide.width, below)

@@ -17,6 +17,7 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+from cacao_desktop.words.goods import signed
 
 HEADING: Final = looks.SUBHEADING.sized(18)
 _LITTLE: Final = 72
@@ -134,13 +135,23 @@ class SupplyPanel(BoxGroup):
             rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
             laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP + _GAP)
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
+        if not self.headed and form.stock:
+            # Without columns this is the place where the gold of the others is seen.
+            others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
+            sections.append(Flow([icon("coin", 22), *map(self._gold_of, others)], _GAP))
         return Pad(Column(sections, _GAP), _EDGE)
+
+    def _gold_of(self, seat: int) -> Box:
+        gold = Words(signed(self.model.seat(seat).counts.gold), looks.COUNT_CREAM, grows=False)
+        return Row([icon(f"emblem_{self.model.match.colour(seat)}", 22), gold], 3, grows=False)
 
     def _tiles(
         self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
     ) -> Box:
         """Return open tiles in rows, or side by side with the stock at their right or, on a narrow cloth, below."""
-        slots = [slot for slot in self.slots if slot.source == source and slot in self._filled]
+        # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
+        kept = source == "display" and form.headed and not listed and bool(self.model.shown.jungle_pile)
+        slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
         if not slots:
             alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
             return self._headed(source, heading, [alone], form) if stock and heading else alone
@@ -170,6 +181,13 @@ class SupplyPanel(BoxGroup):
         return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
 
     # Where it is.
+
+    @property
+    def borders(self) -> list[int]:
+        """Where the sections after the first begin that have a heading."""
+        return [place.top for part, place in self._laid if isinstance(part, Words) and part.style == HEADING][
+            1:
+        ]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""

@@ -40,9 +40,12 @@ _RIM: Final = (0x7A, 0x55, 0x2E)
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Show the wooden bars in the upper corners."""
+    corner = theme.metrics.tx(12)
     for bar in bars:
-        draw_shadow(surface, theme, bar, 4)
-        surface.blit(theme.material(dark_wood, bar.size), bar)
+        # Of the round corners one is in the window, the lower one towards the sign.
+        whole = bar.union(bar.move(corner if bar.x > 0 else -corner, -corner))
+        draw_shadow(surface, theme, whole, corner)
+        surface.blit(theme.material(dark_wood, whole.size, corner), whole)
 
 
 def sign_icons(match: Match, seat: int) -> list[str]:
@@ -153,7 +156,8 @@ class ValueButton(RoundButton):
 class Suggestion(Protocol):
     """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
 
-    tells: bool
+    @property
+    def tells(self) -> bool: ...
 
     @property
     def open(self) -> bool: ...

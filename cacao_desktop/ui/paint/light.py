@@ -21,6 +21,8 @@ _TILE_SHADE: Final = 0.2
 _GLINT: Final[Colour] = (255, 214, 138)
 _SHADED: Final[Colour] = (30, 26, 70)
 _CORNER: Final = 0.12
+_FRAME: Final = 0.075
+"""How wide the painted frame of a worker tile is, as a share of its side."""
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
 _POOL: Final[Colour] = (176, 104, 34)
@@ -60,6 +62,10 @@ class Light:
     shadows: float = 0
     """How long the shadows of a low sun lie, as a share of a tile."""
     panels: Colour = (255, 255, 255)
+    paper: Colour = (255, 255, 255)
+    """What the lamps of the night leave of the colours of parchment and light wood."""
+    veil: int = 105
+    """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
@@ -113,9 +119,11 @@ class Light:
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if self.lamps and rim == PLAYER_COLOURS["white"]:
-            # The moon catches a white rim, which would else sink into the dim ground.
-            radius, width = round(tile.get_width() * _CORNER), max(1, tile.get_width() // 25)
-            lit.blit(ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.85)), (0, 0))
+            # The moon catches all of a white frame, which would else sink into the dim ground.
+            radius, width = round(tile.get_width() * _CORNER), round(tile.get_width() * _FRAME)
+            frame = ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.95))
+            frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            lit.blit(frame, (0, 0))
         if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
@@ -188,17 +196,17 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 250, 226), tiles=(255, 252, 240), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 210, 120), 84, (0.06, 0.0)), shade=(152, 196, 232), shadows=0.12,
+        "morning", ground=(255, 240, 214), tiles=(255, 248, 236), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 196, 128), 112, (0.04, 0.0)), shade=(120, 170, 226), shadows=0.2,
     ),
     DAYLIGHT,
     Light(
         "evening", ground=(252, 230, 170), tiles=(255, 246, 222), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 140, 40), 150, (1.0, 0.0)), dusk=16, shade=(176, 172, 190), shadows=0.16,
+        sun=((255, 140, 40), 150, (1.0, 0.0)), dusk=16, shade=(176, 172, 190), shadows=0.16, veil=76,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(204, 206, 228), lamps=True,
+        dusk=150, panels=(214, 204, 200), paper=(250, 230, 194), veil=64, lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
@@ -237,12 +245,13 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         **blended,
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
+        veil=round(first.veil + (second.veil - first.veil) * share),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
     )
 
 
-_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels")
+_COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels", "paper")
 _LAMPS_LIT: Final = 0.6
 
 

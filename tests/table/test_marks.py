@@ -1,0 +1,91 @@
+"""What is marked on the board: a thread round what belongs together, plates that nothing hides."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+import pytest
+
+from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import match_of
+from cacao_desktop.table.board.mark_paint import draw_thread
+from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.colours import GOLD
+from cacao_desktop.ui.paint.light import LIGHTS
+from tests.table.table_player import new_match
+from tests.table.test_frame import opened, replay
+from tests.ui.harness import headless
+
+SIZE = (1366, 768)
+TILE = 80
+
+
+def drawn_round(tiles: list[pygame.Rect]) -> pygame.Surface:
+    surface = pygame.Surface((400, 400))
+    draw_thread(surface, headless().theme, tiles, GOLD, twisted=False)
+    return surface
+
+
+def is_gold(surface: pygame.Surface, at: tuple[int, int]) -> bool:
+    return tuple(surface.get_at(at))[:3] == GOLD
+
+
+def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
+    first = pygame.Rect(100, 100, TILE, TILE)
+    both = drawn_round([first, first.move(86, 0)])
+    assert is_gold(both, (first.right + 3, first.top - 4))
+    assert is_gold(both, (first.left - 4, first.centery))
+    assert not any(is_gold(both, (x, first.centery)) for x in range(first.left, first.right + 86))
+
+
+def test_tiles_that_lie_apart_have_a_thread_each() -> None:
+    first = pygame.Rect(100, 40, TILE, TILE)
+    apart = drawn_round([first, first.move(86, 172)])
+    assert is_gold(apart, (first.right + 3, first.centery))
+    assert not is_gold(apart, (first.right + 3, first.bottom + 40))
+
+
+def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn() -> None:
+    compared = 0
+    for action in range(40, 200, 8):
+        scene = opened(match_of(replay("big-game"), action), SIZE)
+        board = scene.board
+        badges = [board.last_badge(last) for last in board.marks.last]
+        for badge, edge in product(badges, board.marks.edges):
+            assert not badge.colliderect(board.edges.badge(edge))
+            compared += 1
+        scene.on_close()
+    assert compared > 10
+
+
+def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_night() -> None:
+    for light in ("evening", "night"):
+        assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
+
+
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must() -> None:
+    """Where a side of it is free they stand there, and not on hats of the tiles below."""
+    context = headless(SIZE)
+    PICTURES["table-held"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout(SIZE)
+    handles = [widget.rect for widget in table.mode.extra_widgets]
+    assert len(handles) == 2
+    for handle, cell in product(handles, table.model.shown.tiles):
+        assert not handle.colliderect(table.camera.tile_rect(cell))
+    table.on_close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_number(language: str) -> None:
+    scene = opened(new_match(3), SIZE, text_percent=200, language=language)
+    widgets, places = scene.panels.widgets, scene.panels.places
+    assert places.narrow
+    assert places.hand_tile >= scene.camera.tile_size
+    assert not any(count.none for count in widgets.goods._counts())
+    emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
+    gold = [part for part, _place in widgets.supply._laid if getattr(part, "text", "") == "0"]
+    assert len(gold) == len(emblems)
+    scene.on_close()
