@@ -7,7 +7,10 @@ import pytest
 
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui.boxes import places as boxes
+from cacao_desktop.ui.boxes.boxes import Column, Row
 from cacao_desktop.ui.boxes.cards import CheckCard
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -32,7 +35,6 @@ from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
 from cacao_desktop.ui.widgets.choices import Choice, Stepper
 from cacao_desktop.ui.widgets.controls import Slider, Toggle
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
 from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED, TextField
 from cacao_desktop.ui.widgets.widget import Group, Widget
 from tests.ui.harness import desk, headless, widgets_of
@@ -45,7 +47,8 @@ def context() -> AppContext:
 
 def lay(context: AppContext, *widgets: Widget) -> Page:
     """Return a page with the widgets below one another."""
-    column(widgets, pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
+    rows = Column([Row(held(widget, grows=False)) for widget in widgets], gap=16)
+    boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
     return Page(widgets)
 
 
@@ -71,8 +74,8 @@ def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> 
     sounds = Mock(spec=Sounds)
     open_button, locked, label = Button("Open", lambda: None), Button("Locked", lambda: None), Label("Games")
     locked.reason = "There is nothing to open."
-    column((open_button, locked, label), pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
-    page = Page((open_button, locked, label), sounds=sounds)
+    page = lay(context, open_button, locked, label)
+    page.sounds = sounds
     page.handle(PointerMoved(open_button.rect.center))
     sounds.play.assert_called_once_with(Sound.HOVER)
     for widget in (open_button, locked, label):
@@ -362,8 +365,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     """Return a view of 200 pixels onto twenty buttons."""
     area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    height = column(buttons, area.content_rect(context.theme), context.theme, 10)
-    area.set_content(buttons, height)
+    area.show(context.theme, Column(held(*buttons), gap=10))
     return area, Page([area]), buttons
 
 

@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.cards import Card, LaidOut, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget, column
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget
 from cacao_desktop.ui.widgets.widget import draw_rounded
 
 if TYPE_CHECKING:
@@ -245,12 +245,13 @@ class ContentsView:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
-        y = inner.y + column([self.query, self._version], inner, theme, tx(8)) + tx(8)
+        y = inner.y + lay(Column(held(self.query, self._version), gap=8), theme, inner) + tx(8)
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        high = column(lines, self._list.content_rect(theme), theme, tx(6 if self.asks else 2))
+        told = Column(held(*lines), gap=6 if self.asks else 2)
+        high = lay(told, theme, self._list.content_rect(theme))
         # The list ends with a whole line.
         area.height = max(
             (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1

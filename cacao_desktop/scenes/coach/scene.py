@@ -27,12 +27,12 @@ from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup, Card
-from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import HEM, INK, JADE_INK, NEGATIVE
 from cacao_desktop.ui.input.intentions import Intention, Navigate
 from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_rounded
+from cacao_desktop.ui.widgets import Choice, Label, Widget, draw_rounded
 from cacao_desktop.words.opponents import face_of
 
 _NARROWEST: Final = 900
@@ -230,7 +230,7 @@ class CoachScene(HeadedScene):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
-        used = column(above, left, theme, gap) + gap
+        used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
@@ -240,11 +240,8 @@ class CoachScene(HeadedScene):
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
-        theme = self.theme
-        self.scroll.place(view, theme)
-        self.scroll.set_content(
-            rows, column(rows, self.scroll.content_rect(theme), theme, theme.metrics.tx(8))
-        )
+        self.scroll.place(view, self.theme)
+        self.scroll.show(self.theme, Column(held(*rows), gap=8))
         self.page.set_widgets([self._back, self._title, *page])
 
 

@@ -26,7 +26,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music, Sound
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, column
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
 from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
@@ -227,7 +227,6 @@ class ScoringScene(PageScene):
 
     def _choose_form(self, place: pygame.Rect) -> None:
         """Show the chart, or columns where they have room, else a sheet for each player one below another."""
-        tx = self.theme.metrics.tx
         fixed = [*self._said, *self._buttons, self._again]
         self._in_columns = self._sheet.has_room(self.theme)
         if self.view == "course":
@@ -236,8 +235,7 @@ class ScoringScene(PageScene):
             self.page.set_widgets([self._tabs, *fixed])
         else:
             self._scroll.place(place, self.theme)
-            inside = self._scroll.content_rect(self.theme)
-            self._scroll.set_content(self._lists, column(self._lists, inside, self.theme, tx(12)))
+            self._scroll.show(self.theme, Column(held(*self._lists), gap=12))
             self.page.set_widgets([self._tabs, self._scroll, *fixed])
 
     def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
@@ -248,12 +246,11 @@ class ScoringScene(PageScene):
         self._again.detail = ""
         self._again.place(pygame.Rect(inner.x, bottom - high, inner.width, high), self.theme)
         self._scroll.place(pygame.Rect(inner.x, top, inner.width, bottom - high - gap - top), self.theme)
-        inside = self._scroll.content_rect(self.theme)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
         view: Sequence[Widget] = [self._chart] if self.view == "course" else self._lists
         shown: list[Widget] = [*lines, self._tabs, *view, *self._goals, *self._buttons]
-        self._scroll.set_content(shown, column(shown, inside, self.theme, gap))
+        self._scroll.show(self.theme, Column(held(*shown), gap=8))
         self.page.set_widgets([self._scroll, self._again])
 
     # Picture.

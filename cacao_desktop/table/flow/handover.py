@@ -20,11 +20,12 @@ from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, draw_rounded, draw_sheet
 from cacao_desktop.words import STORED, entries_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in
 from cacao_desktop.words.log_entries import LogEntry
@@ -96,7 +97,7 @@ class HandoverScene(PageScene):
             self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
-        self._scroll.widgets = [self._title, *self._lines]
+        self._told = Column(held(self._title, *self._lines), gap=4)
         ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
         self._ready = PrimaryButton("", sit)
         self._ready.mean(ready, _("shows your hand"), of_a_new_decision=True)
@@ -125,14 +126,14 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
         self._backs = [(inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)]
-        lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(40), 0), theme, tx(4))
+        lines = self._told.size(theme, inner.width - tx(40))[1]
         if lines + tx(40) + step > sheet.height:
             self._backs.clear()
         if self._backs:
             sheet.height = lines + tx(40)
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
+        self._scroll.show(theme, Pad(self._told, (0, 0, 0, 4)))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
 

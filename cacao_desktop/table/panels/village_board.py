@@ -23,6 +23,7 @@ from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _DRAWN: Final = 240
+_LARGE: Final = 300
 _WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
@@ -39,6 +40,8 @@ class VillageBoard(Widget):
 
     `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
     """
+
+    asks = (_LARGE, _LARGE)
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()

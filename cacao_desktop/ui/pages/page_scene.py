@@ -21,7 +21,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, row
+from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget
 
 
 class PageScene(Scene):
@@ -171,6 +171,8 @@ class HeadedScene(PageScene):
 
     heading: ClassVar[str]
     """What the bar says in English, where that is always the same."""
+    between: ClassVar[float] = 6
+    """How far widgets of the column are apart, in design pixels; in groups it is the rows."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -207,7 +209,7 @@ class HeadedScene(PageScene):
         self._back.tooltip = _("Back")
         self._title.text = self.title
         contents = self.contents()
-        self._whole = Column(held(*contents), gap=6) if isinstance(contents, Sequence) else contents
+        self._whole = Column(held(*contents), self.between) if isinstance(contents, Sequence) else contents
         self._show_parts(fits_bar=False)
 
     def _show_parts(self, *, fits_bar: bool) -> None:
@@ -248,7 +250,10 @@ class HeadedScene(PageScene):
             if (gap >= tx(3)) != self.fits_bar:
                 self._show_parts(fits_bar=not self.fits_bar)
             if self.fits_bar:
-                row(self.in_bar, beside, theme, gap)
+                for widget in self.in_bar:
+                    width, high = widget.measure(theme)
+                    widget.place(pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme)
+                    beside.x += width + gap
                 room = wide + tx(8)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
@@ -279,8 +284,7 @@ class GroupedScene(HeadedScene):
     """
 
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
-    between: ClassVar[float] = 8
-    """How far rows are apart, in design pixels."""
+    between = 8
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
 

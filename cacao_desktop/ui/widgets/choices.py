@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from cacao_desktop.ui.widgets.layout import flow, flowing
+from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
 Value = TypeVar("Value")
@@ -66,13 +66,17 @@ class Choice(Group, Generic[Value]):
             button.chosen = option == self.value
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        room = pygame.Rect(0, 0, width or _UNBOUNDED, 0)
-        places = flowing(self.children(), room, theme, theme.metrics.tx(8))
+        places = self._places(pygame.Rect(0, 0, width or _UNBOUNDED, 0), theme)
         return max(place.right for place in places), max(place.bottom for place in places)
+
+    def _places(self, room: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
+        sizes = [button.measure(theme, room.width) for button in self.children()]
+        return flowing(sizes, room, theme.metrics.tx(8))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        flow(self.children(), rect, theme, theme.metrics.tx(8))
+        for button, place in zip(self.children(), self._places(rect, theme), strict=True):
+            button.place(place, theme)
 
     def children(self) -> list[Widget]:
         return [button for _, button in self._buttons]
