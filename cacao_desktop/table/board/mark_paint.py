@@ -12,16 +12,6 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import (
-    JADE,
-    JADE_INK,
-    JADE_LINE,
-    OUTLINE,
-    PLAYER_COLOURS,
-    WHITE,
-    Colour,
-    lighter,
-)
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.module_words import Tag
@@ -48,17 +38,17 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
     """Return the mark of a cell where a tile may lie; a `strong` one where more happens."""
     radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE_INK, 165 if not strong else 195)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, JADE, 4)
+    mark = rounded((size, size), radius, colours.JADE_INK, 165 if not strong else 195)
+    _corners(mark, size, colours.JADE_LINE, 7)
+    _corners(mark, size, colours.JADE, 4)
     return mark
 
 
 def target_cell(size: int) -> pygame.Surface:
     """Return the mark of the cell that a tile is going to."""
-    mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
-    _corners(mark, size, JADE_LINE, 7)
-    _corners(mark, size, WHITE, 4)
+    mark = rounded((size, size), round(size * CORNER_SHARE), colours.JADE, 150)
+    _corners(mark, size, colours.JADE_LINE, 7)
+    _corners(mark, size, colours.WHITE, 4)
     return mark
 
 
@@ -90,16 +80,16 @@ def _corners(mark: pygame.Surface, size: int, colour: colours.Colour, width: int
 def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
     radius = round(size * CORNER_SHARE)
-    mark = rounded((size, size), radius, JADE if chosen else (20, 12, 6), 150)
-    mark.blit(dashed(size, max(2, size // 26), WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
+    mark = rounded((size, size), radius, colours.JADE if chosen else (20, 12, 6), 150)
+    mark.blit(dashed(size, max(2, size // 26), colours.WHITE if chosen else (0xFF, 0xE9, 0xBD)), (0, 0))
     return mark
 
 
 def dashed_frame(size: int) -> pygame.Surface:
     """Return the frame round a tile that does not lie yet, somewhat larger than the tile."""
     side = size + max(4, size // 12)
-    frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), JADE_LINE)
-    frame.blit(dashed(side, max(3, size // 18), JADE), (0, 0))
+    frame = ring((side, side), round(side * CORNER_SHARE), max(4, size // 14), colours.JADE_LINE)
+    frame.blit(dashed(side, max(3, size // 18), colours.JADE), (0, 0))
     return frame
 
 
@@ -124,25 +114,25 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
-        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
-        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
+        own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
+        colour = {EdgeState.NOW: colours.WHITE, EdgeState.LATER: colours.JADE}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
             grow = 2 * swell
-            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
-            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
+            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, colours.JADE_LINE)
+            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, colours.JADE)
             bar = bar.inflate(grow // 2, grow // 2)
-        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(OUTLINE, 3))
+        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
-        fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        fill = colours.WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
-            fill, style = PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
-        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
+            fill, style = colours.PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
+        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
         else:
@@ -168,7 +158,9 @@ class EdgeView:
         return pygame.Rect((0, 0), size).move_to(center=middle)
 
 
-def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: Colour) -> None:
+def blit_ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
+) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
     draw_rounded(surface, theme, rect, round(rect.width * CORNER_SHARE), None, rim=(colour, width))
 

@@ -18,9 +18,8 @@ from cacao_desktop.ui.boxes.cards import BoxGroup, Composed
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, Widget
+from cacao_desktop.ui.widgets import Pressable, Widget, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name
 
 Things: TypeAlias = tuple[str, Sequence[Widget]]

@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import EndTurn, counts
-from cacao_desktop.engine.tiles import HAND_SIZE
+from cacao_desktop.engine import HAND_SIZE, EndTurn, counts
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.table.context import GameContext
@@ -21,15 +20,12 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, draw_rounded, draw_sheet
-from cacao_desktop.words import STORED, entries_of, gain
+from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in
-from cacao_desktop.words.log_entries import LogEntry
-from cacao_desktop.words.opponents import face_of
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
@@ -168,8 +164,8 @@ class SeatHead(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         match, seat, (side, next_to_play, counted) = self._match, self._seat, self.form
-        plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
-        text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        plain = looks.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        text = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [icon("coin", 28), Words(str(match.state.gold[seat]), plain.sized(28), grows=False)]
         lines: list[Box] = [
             Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
@@ -182,7 +178,7 @@ class SeatHead(Composed):
 
     def _counts(self, theme: Theme, room: int) -> Box:
         """Return what the seat has and in jade what has come in, as far as the row goes."""
-        ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
+        ink = looks.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match, parts = self._match, list[Box]()
         since = moves_since(match.moves, self._seat)
@@ -210,7 +206,7 @@ class SeatHead(Composed):
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = PLAYER_COLOURS[self._colour]
+        cloth = colours.PLAYER_COLOURS[self._colour]
         draw_sheet(surface, theme, self.rect, woven_cloth, cloth, radius=PANEL_RADIUS)
         super().draw(surface, theme)
 
@@ -240,7 +236,7 @@ class TurnStrip(Composed):
         self._gold = (match.state.gold[seat], match.worths(match.state)[seat]) if counted else None
 
     def content(self, theme: Theme, width: int) -> Box:
-        style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", high=28),
@@ -252,7 +248,7 @@ class TurnStrip(Composed):
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[self._colour], 6, False)
+        cloth = theme.material(woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False)
         surface.blit(cloth, self.rect)
         super().draw(surface, theme)
 

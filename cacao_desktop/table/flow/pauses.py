@@ -8,8 +8,7 @@ from math import ceil
 from typing import Final
 
 from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
-from cacao_desktop.engine import EndTurn, Phase, legal_actions
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine import Action, EndTurn, Phase, legal_actions
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.settings import Pace

@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import events
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore

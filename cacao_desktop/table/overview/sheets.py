@@ -33,8 +33,7 @@ from cacao_desktop.ui.boxes.cards import Card, Composed, LaidOut, Lines
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import Button, Choice, Label, Widget
-from cacao_desktop.words import jungle_name, jungle_sentence, line_name, signed, where
-from cacao_desktop.words.log_entries import LogEntry
+from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
 

@@ -20,8 +20,7 @@ from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget, draw_rounded
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
+from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")

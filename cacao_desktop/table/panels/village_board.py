@@ -16,7 +16,6 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
-from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
@@ -122,7 +121,7 @@ class VillageBoard(Widget):
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
-            style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
+            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if worth < 0 else colours.INK)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
