@@ -14,7 +14,7 @@ import pygame
 from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.announcer import Announcer, in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
@@ -34,10 +34,8 @@ _KINDS: Final = {
 }
 
 
-class ScreenReader:
+class ScreenReader(Announcer):
     """Shows a scene to a screen reader while one runs, does what it asks for, and has it read what is announced."""
-
-    speaking = False
 
     def __init__(self, title: str = "") -> None:
         self._title = title
