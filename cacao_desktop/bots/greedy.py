@@ -137,8 +137,10 @@ class GeneralGreedy(RankedTurns):
                         turned[pile[slots[slot]]][rotation] if rotation else pile[slots[slot]]
                     )
                 filled = fillings.at_filled(fills)
-                more = value - self._tokens_spent(fills) if self._token else value
-                yield index, fills, over_hand(index, fills, tuple(then), filled, more)
+                spent = (
+                    self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills) if self._token else 0.0
+                )
+                yield index, fills, over_hand(index, fills, tuple(then), filled, value - spent)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
@@ -264,9 +266,6 @@ class GeneralGreedy(RankedTurns):
             row = temple_row(workers, self._seat, covered, values, self._prices.temple)
             self._temple_rows[key] = row
         return row
-
-    def _tokens_spent(self, fills: tuple[Filling, ...]) -> float:
-        return self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
     def _worth_of_placing(self, index: int) -> float:
         return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])

@@ -152,10 +152,8 @@ class OutcomeCache:
         return counted
 
 
-@lru_cache(maxsize=24)
-def outcome_cache(rules: Rules, prices: Prices) -> OutcomeCache:
-    """Return the cache for these rules at these prices."""
-    return OutcomeCache(rules, prices)
+outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
+"""Returns the cache for some rules at some prices."""
 
 
 def _relevant(mask: int, resources: Resources) -> Resources:

@@ -119,6 +119,9 @@ class FillMenu:
             yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
 
 
+_menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
+
+
 @lru_cache(maxsize=4096)
 def _menu(
     width: int, codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int
@@ -127,11 +130,6 @@ def _menu(
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
     return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
-
-
-@lru_cache(maxsize=1024)
-def _menu_of_shape(width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
-    return FillMenu(width, rotations, looks, from_map)
 
 
 Turn = tuple[int, int, tuple[Filling, ...]]

@@ -11,11 +11,11 @@ from typing import Final
 from cacao_desktop.bots.small_decisions import bonus_now, edge_of, first_offer
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.legal import legal_actions, strengthens
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
-from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+from cacao_desktop.engine.state import GameState, JungleTile, Phase, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
@@ -66,7 +66,7 @@ class Seen:
     def faces(self, tile: str) -> list[Workers]:
         """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
         workers = printed_workers(tile)
-        if self.seat is not None and strengthens(self.state, self.seat):
+        if self.seat is not None and self.state.may(self.seat, Privilege.REINFORCED_TILES):
             workers = reinforced(workers)
         return [turned(workers, rotation) for rotation in range(4)]
 

@@ -64,7 +64,8 @@ class BoardView:
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
-            self.draw_piece(surface, theme, piece.icon, self.camera.centre(piece.cell))
+            x, y = self.camera.centre(piece.cell)
+            theme.icons.draw(surface, piece.icon, self._piece_side, (x, y - self._piece_side // 8))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
         for last in marks.last:
@@ -185,10 +186,6 @@ class BoardView:
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
-
-    def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
-        side = self._piece_side
-        theme.icons.draw(surface, name, side, (centre[0], centre[1] - side // 8))
 
     # Marks
 

@@ -88,11 +88,6 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     return [left] if model.match.house.piles else []
 
 
-def columns_for(counts: int) -> int:
-    """Return how many columns the grid of a card has."""
-    return 2 if counts <= 4 else 3 if counts <= 6 else _COLUMNS
-
-
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
     """Show one count, as large as there is room for it; of what there is none only a faint picture."""
     tx = theme.metrics.tx

@@ -268,13 +268,11 @@ class Carousel(Widget, Generic[Value]):
         tx, stop = theme.metrics.tx, self.stop
         low = tx(11) if stop.pips else 0
         icon_room = tx(22) if stop.icon else 0
-        line = theme.text.line_height(_STYLE)
-        style = theme.text.fit(stop.text, _STYLE, max(1, box.width - icon_room), line)
+        words, style = theme.text.name_line(stop.text, _STYLE, max(1, box.width - icon_room))
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
         left, middle = box.centerx - wide // 2, box.centery - low // 2
         if stop.icon:
             theme.icons.draw(surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK)
-        words = theme.text.shortened(stop.text, style, box.width - icon_room)
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
             bar = pygame.Rect(box.centerx, box.bottom - tx(12), tx(17), tx(7))
