@@ -112,6 +112,7 @@ class SeatRow(LaidOut):
 class SeatsScene(SheetScene):
     """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
+    darkens = False
     widest = 520
     context: GameContext
 
@@ -153,9 +154,6 @@ class SeatsScene(SheetScene):
         for seat, controller in enumerate(self._wanted):
             if _who(self._match.seats[seat]) != controller:
                 self._give(seat, controller)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.page.draw(surface, self.theme)
 
 
 class TableCommands:

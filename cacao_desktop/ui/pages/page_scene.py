@@ -93,24 +93,15 @@ class PageScene(Scene):
         action(*arguments)
 
 
-class VeiledScene(PageScene):
-    """A page over the scene below, which is darkened."""
-
-    overlay = True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        veil = self.theme.cache.get(("veil", size), lambda: rounded(size, 0, (12, 7, 3), 150))
-        surface.blit(veil, (0, 0))
-        self.page.draw(surface, self.theme)
-
-
-class SheetScene(VeiledScene):
+class SheetScene(PageScene):
     """A sheet over the scene below, of at most `widest` design pixels, in which what has no room scrolls.
 
     A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always stays in sight.
     """
 
+    overlay = True
+    darkens: ClassVar[bool] = True
+    """Whether the scene below is darkened."""
     widest: ClassVar[float] = 440
     edge: ClassVar[float] = 8
     """How far what scrolls is from the edges of the sheet."""
@@ -156,6 +147,13 @@ class SheetScene(VeiledScene):
         if self.foot:
             foot = pygame.Rect(inside.x + tx(10), inside.bottom - below + tx(4), inner, 0)
             lay(self.foot, theme, foot)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        size = surface.get_size()
+        veil = self.theme.cache.get(("veil", size), lambda: rounded(size, 0, (12, 7, 3), 150))
+        if self.darkens:
+            surface.blit(veil, (0, 0))
+        super().draw(surface)
 
 
 _WIDEST: Final = 1120
