@@ -13,11 +13,10 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton, Widget
+from cacao_desktop.ui.widgets import Action, Button, Choice, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words.goods import MINUS, gain
 from cacao_desktop.words.rows import hut_name

@@ -10,8 +10,7 @@ from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
 from cacao_desktop.words.module_words import Tag

@@ -12,8 +12,7 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.paint.shapes import blank, rounded
 from cacao_desktop.ui.widgets import draw_disc
 

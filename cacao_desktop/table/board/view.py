@@ -22,9 +22,8 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc

@@ -18,10 +18,9 @@ from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui import Intention, PointerLook, Sound
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Intention, MouseButton
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.input.intentions import MouseButton
 
 _WHEEL_ZOOM: Final = 1.12
 

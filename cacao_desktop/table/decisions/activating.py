@@ -13,10 +13,7 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words.rows import jungle_name
 from cacao_desktop.words.spoken import edge_use, options_of, use_in_words, words
 

@@ -13,10 +13,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui import Direction, Sound, Theme, Widget
 from cacao_desktop.words.module_words import Tag
 
 if TYPE_CHECKING:

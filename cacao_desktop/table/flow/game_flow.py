@@ -20,7 +20,7 @@ from cacao_desktop.table.flow.handover import HandoverScene, moves_since
 from cacao_desktop.table.flow.pauses import OpponentPause, OtherDeciders, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Sound
 
 
 class Seating:

@@ -16,14 +16,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Composed, PageScene, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon, pixels
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_rounded, draw_sheet
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in
 

@@ -25,10 +25,9 @@ from cacao_desktop.table.motion.animator import (
 )
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
+from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import BLACK
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 

@@ -17,12 +17,9 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Row, room_for
-from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Picture, Stop
 from cacao_desktop.words.opponents import LEVELS, face_of, level_line, level_name
 

@@ -16,12 +16,10 @@ from cacao_desktop.table.atmosphere import chosen_light, light_name
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, theme as looks
 from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
-from cacao_desktop.ui.camera import Camera, FreeLook
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, PointerPressed
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.camera import FreeLook
+from cacao_desktop.ui.input.intentions import Confirm, Navigate, PointerPressed
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop
 

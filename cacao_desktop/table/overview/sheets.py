@@ -15,7 +15,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -29,10 +29,9 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     room_for,
 )
-from cacao_desktop.ui.boxes.cards import Card, Composed, LaidOut, Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Flow, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Button, Choice, Label, Widget
+from cacao_desktop.ui.widgets import Button, Choice, Label
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name

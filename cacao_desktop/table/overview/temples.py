@@ -17,13 +17,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
-from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Lines
+from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Grid, held, lay
-from cacao_desktop.ui.camera import Camera, Look
-from cacao_desktop.ui.widgets import Widget, framed
+from cacao_desktop.ui.camera import Look
+from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
 _LOWEST: Final = 150

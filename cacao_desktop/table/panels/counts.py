@@ -14,9 +14,8 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment

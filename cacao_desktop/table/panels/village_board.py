@@ -14,11 +14,11 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
-from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _DRAWN: Final = 240
