@@ -108,9 +108,7 @@ class ActivatingMode(Mode):
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
-        cells = [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
-        places = list(map(self.table.places.cell_place, cells))
+        places = list(map(self.table.places.cell_place, self.cells_in_question))
         about = places[0].unionall(places)
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
