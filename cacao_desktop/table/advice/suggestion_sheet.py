@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pydantic import TypeAdapter
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage.files import Sentence, read_content
