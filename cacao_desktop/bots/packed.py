@@ -230,7 +230,10 @@ class PackedGreedy(RankedTurns):
                 rows = plain if together else own.rows
                 norths, easts, souths, wests = rows[a], rows[b], rows[c], rows[d]
                 if _TEMPLE in around:
-                    norths, easts, souths, wests = self._with_temples(index, around, rows)
+                    norths, easts, souths, wests = [
+                        self._temple_row(index, side, jungle) if jungle == _TEMPLE else rows[jungle]
+                        for side, jungle in enumerate(around)
+                    ]
                 # Edges that share nothing with others are looked up one by one, others together.
                 if together:
                     shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
@@ -255,14 +258,6 @@ class PackedGreedy(RankedTurns):
     def _worths_of(self, seat: int, paid: int = 0) -> SeatWorths:
         state, prices = self._state, self._prices
         return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
-
-    # What a tile brings
-
-    def _with_temples(self, index: int, around: list[int], rows: list[Row]) -> list[Row]:
-        return [
-            self._temple_row(index, side, jungle) if jungle == _TEMPLE else rows[jungle]
-            for side, jungle in enumerate(around)
-        ]
 
     # Cells filled beside it
 

@@ -112,11 +112,8 @@ class FillMenu:
             shown = frozenset((at, looks[slot]) for at, slot in way)
             if shown not in seen:
                 seen.add(shown)
-                yield from self._in_rotations(way)
-
-    def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
-        for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
-            yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
+                for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
+                    yield tuple([(*each, rotation) for each, rotation in zip(way, rotations, strict=True)])
 
 
 _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)

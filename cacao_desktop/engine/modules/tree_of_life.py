@@ -58,17 +58,12 @@ class TreeOfLife(Module):
         put_in(box, "tree_of_life", count)
         if setup.has("chocolate"):
             if not setup.big_game:
-                self._add_worker_tiles(setup.seats, box)
+                # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
+                box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges:
             mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
-
-    @staticmethod
-    def _add_worker_tiles(seats: int, box: Box) -> None:
-        """Keep worker and jungle tiles in balance, since the trees then replace nothing."""
-        extra = {2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[seats]
-        box.worker_tiles[extra] += 1
 
     def effects(self) -> list[Effect]:
         return [TreeEffect("tree_of_life")]

@@ -83,7 +83,7 @@ class PileScene(OverviewScene):
         left = self.model.state.jungle_pile_size
         return counted("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left)
 
-    def contents(self) -> Box:
+    def contents(self) -> Sequence[Widget] | Box:
         unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
         tiles = [
             TileCount(
@@ -115,7 +115,7 @@ class SeatScene(OverviewScene):
     def title(self) -> str:
         return self.model.match.name(self.seat)
 
-    def contents(self) -> Box:
+    def contents(self) -> Sequence[Widget] | Box:
         state = self.model.state
         seat_score = self.model.match.scores[self.seat]
         temples = [temple.cell for temple in temple_scores(state) if temple.workers[self.seat]]

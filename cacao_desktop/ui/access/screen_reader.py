@@ -136,7 +136,9 @@ class ScreenReader(Announcer):
         if shown == self._shown and not self._news:
             return
         self._shown = shown
-        self._number(widgets, spots)
+        # What was shown before keeps its number.
+        keys: list[Hashable] = [*widgets, *(("text of", part) for part in widgets), *map(_key, spots)]
+        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         if self._window is not None and hasattr(self._adapter, "set_root_window_bounds"):
             bounds = _bounds(self._window.bounds)
             self._adapter.set_root_window_bounds(bounds, bounds)
@@ -144,11 +146,6 @@ class ScreenReader(Announcer):
         self._news, self._interrupts = [], False
         if events is not None:
             events.raise_events()
-
-    def _number(self, widgets: list[Widget], spots: list[Spot]) -> None:
-        """Give a number to all that is shown, the one it had where it was shown before."""
-        keys: list[Hashable] = [*widgets, *(("text of", part) for part in widgets), *map(_key, spots)]
-        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
 
     def _tree(self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None) -> Any:
         nodes: dict[int, Node] = {self._ids[part]: described(part) for part in widgets}
