@@ -48,7 +48,7 @@ PLAIN: Final = {
     "bots/background": _SENT,
     "bots/daily": _OF_THE_LIBRARY,
     "bots/plans": _SENT,
-    "bots/reason_kinds": _SENT,
+    "bots/reasons": _SENT,
     "bots/fitted": _FINDS_FILES,
 }
 """Modules that stay plain Python, by path or name, and why."""

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cacao_desktop.bots.plans import Plan
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.bots.reasons import reasons
+from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.observation import observe

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
-from cacao_desktop.bots.reason_kinds import Reason
-from cacao_desktop.bots.reasons import reasons
+from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import play_greedily
 from cacao_desktop.bots.searching import ExpertBot
 from cacao_desktop.bots.weights import Prices, evaluate_seats, margin
@@ -157,30 +156,3 @@ class Adviser(ExpertBot):
 def final_leads(sums: Sequence[int]) -> tuple[float, ...]:
     """Return by seat how far it ended ahead of the mean of the others."""
     return tuple(margin(sums, seat) for seat in range(len(sums)))
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceQuestion:
-    """Asks what the deciding seat should do."""
-
-    observation: Observation
-    budget: Budget
-
-    def answer(self) -> Advice:
-        return Adviser(0).advise(self.observation, self.budget)
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewQuestion:
-    """Asks how good a turn was that a seat has played from a position on, beside a best one where that is known."""
-
-    number: int
-    observation: Observation
-    played: Plan
-    budget: Budget
-    known: Plan | None = None
-
-    def answer(self) -> TurnReview:
-        return Adviser(self.number).review(
-            self.number, self.observation, self.played, self.budget, self.known
-        )

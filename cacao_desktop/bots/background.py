@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget, ForfeitError
@@ -49,11 +49,8 @@ class Request:
     character: str | None = None
 
 
-class Question(Protocol):
-    """Something to reckon that is not for one of the bots at the table; it travels to the process."""
-
-    def answer(self) -> object:
-        """Return what comes of it, which travels back."""
+Question: TypeAlias = Callable[[], object]
+"""Reckons something that is not for one of the bots at the table; it travels to the process, and the answer back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +191,7 @@ def _think(connection: Connection, creator: Creator) -> None:
         except (EOFError, OSError):
             return
         if not isinstance(asked, Request):
-            connection.send((number, asked.answer()))
+            connection.send((number, asked()))
             continue
         key = asked.bot, asked.seed, asked.character
         try:

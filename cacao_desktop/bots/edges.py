@@ -97,7 +97,5 @@ class EdgeTable:
         return len(lava) > 1 and sum(lava) > gold
 
 
-@lru_cache(maxsize=64)
-def edge_table(rules: Rules) -> EdgeTable:
-    """Return the table of these rules."""
-    return EdgeTable(rules)
+edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
+"""Returns the table of some rules."""

@@ -80,7 +80,9 @@ class Fillings:
         for owner, theirs in edges.items():
             if table.has_volcanoes and table.gold_runs_out(state.gold[owner], tuple(theirs)):
                 return None
-            value -= self._others * self._outcomes_of(owner).brings(theirs)
+            if owner not in self._outcomes:
+                self._outcomes[owner] = SeatOutcomes(state, owner, self._cache)
+            value -= self._others * self._outcomes[owner].brings(theirs)
         return value, own, row
 
     def _touching_edges(self, index: int) -> _Touching:
@@ -104,9 +106,3 @@ class Fillings:
             there[owner] += count
         place = NOTHING, position
         return effect.worth_row(self._state, place, there, self._others, self._prices, MOST_WORKERS)
-
-    def _outcomes_of(self, seat: int) -> SeatOutcomes:
-        outcomes = self._outcomes.get(seat)
-        if outcomes is None:
-            outcomes = self._outcomes[seat] = SeatOutcomes(self._state, seat, self._cache)
-        return outcomes

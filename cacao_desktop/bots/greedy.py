@@ -15,8 +15,8 @@ from cacao_desktop.bots.edges import LAVA, Edges
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import Prices, margin, temple_row, with_temples, worth
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves, temple_workers
+from cacao_desktop.bots.weights import Prices, margin, with_temples, worth
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
@@ -74,6 +74,7 @@ class GeneralGreedy(RankedTurns):
     def __init__(self, state: GameState, prices: Prices) -> None:
         self._state = state
         self._prices = prices
+        self._temple_rows = {}
         self._seat = seat = state.active
         self._others = 1.0 / (state.rules.seats - 1)
         strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
@@ -85,7 +86,6 @@ class GeneralGreedy(RankedTurns):
         self._table = self._cache.table
         self._own = SeatOutcomes(state, seat, self._cache)
         self._simulated = SimulatedWorth(state, prices)
-        self._temple_rows: dict[tuple[int, int, int], Row] = {}
         self._fillings = Fillings(state, prices, self._cache)
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
@@ -137,23 +137,21 @@ class GeneralGreedy(RankedTurns):
                         turned[pile[slots[slot]]][rotation] if rotation else pile[slots[slot]]
                     )
                 filled = fillings.at_filled(fills)
-                more = value - self._tokens_spent(fills) if self._token else value
-                yield index, fills, over_hand(index, fills, tuple(then), filled, more)
+                spent = (
+                    self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills) if self._token else 0.0
+                )
+                yield index, fills, over_hand(index, fills, tuple(then), filled, value - spent)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
     def _overbuilding(self) -> Iterator[Placement]:
-        state, seat, prices = self._state, self._seat, self._prices
+        state, seat = self._state, self._seat
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
-        sun = state.sun[seat]
         self._own = SeatOutcomes(state, seat, self._cache, paid)
         for index in moves.cells_to_overbuild(state):
             around = tuple([state.board[at] for at in state.rules.neighbours[index]])
             value = self._worth_of_placing(index) if self._placing_worths else 0.0
-            value += prices.sun[sun - paid] - prices.sun[sun]
-            for count, jungle in zip(WORKERS_OF[state.board[index]], around, strict=True):
-                if not jungle:
-                    value -= prices.open_workers[count]
+            value += self._given_up(index, around, paid)
             yield index, (), self._over_hand(index, (), around, NOTHING_FILLED, value)
         self._own = SeatOutcomes(state, seat, self._cache)
 
@@ -251,22 +249,6 @@ class GeneralGreedy(RankedTurns):
         return effect.worth_row(state, place, there, 0.0, self._prices, MOST_WORKERS)
 
     # Temples and what modules bring
-
-    def _temple_row(self, index: int, side: int, jungle: int) -> Row:
-        """Return how a number of workers beside a temple changes the margin there."""
-        state = self._state
-        temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
-        key = temple, jungle, covered
-        row = self._temple_rows.get(key)
-        if row is None:
-            workers = temple_workers(state, temple)
-            values = state.rules.temple_values[jungle]
-            row = temple_row(workers, self._seat, covered, values, self._prices.temple)
-            self._temple_rows[key] = row
-        return row
-
-    def _tokens_spent(self, fills: tuple[Filling, ...]) -> float:
-        return self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
 
     def _worth_of_placing(self, index: int) -> float:
         return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])

@@ -32,7 +32,7 @@ _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(M
 _MARKETS: Final = (Market, ChocolateMarket)
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 1_000
-"""How many different resources outcomes are kept for before all are forgotten."""
+"""How many different resources outcomes are kept for."""
 
 
 Resources = tuple[int, int, int, int, int, int]
@@ -48,19 +48,13 @@ class OutcomeCache:
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
         self._sales = 0
-        self._known: dict[tuple[int, Resources], dict[Edges, float]] = {}
-        self._rows: dict[tuple[int, Resources], tuple[float, ...]] = {}
-        self._pairs: dict[tuple[int, int, Resources], Pair] = {}
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(_nothing_known)
+        self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
+        self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
         """Return what is known of edges that share what the mask says, for a seat that has so much."""
-        key = mask, _relevant(mask, resources)
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) > _MOST_KNOWN:
-                self._known.clear()
-            known = self._known[key] = {}
-        return known
+        return self._known(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
@@ -71,13 +65,7 @@ class OutcomeCache:
             return self._prices.open_workers
         if jungle == GOLD_FLOW:
             return _GOLD_FLOW_ROW
-        key = jungle, _relevant(self._shares[jungle], resources)
-        row = self._rows.get(key)
-        if row is None:
-            if len(self._rows) > _MOST_KNOWN:
-                self._rows.clear()
-            row = self._rows[key] = self._new_row(jungle, resources)
-        return row
+        return self._rows(jungle, _relevant(self._shares[jungle], resources))
 
     def _new_row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         rules = self._scratch.rules
@@ -91,13 +79,7 @@ class OutcomeCache:
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
         """Return what workers bring at two jungle tiles that share what the mask says."""
-        key = first, second, _relevant(mask, resources)
-        pair = self._pairs.get(key)
-        if pair is None:
-            if len(self._pairs) > _MOST_KNOWN:
-                self._pairs.clear()
-            pair = self._pairs[key] = self._new_pair(first, second, resources)
-        return pair
+        return self._pairs(first, second, _relevant(mask, resources))
 
     def _new_pair(self, first: int, second: int, resources: Resources) -> Pair:
         """Work out a pair; numbers of workers that no tile in this game has are left at nothing."""
@@ -152,10 +134,12 @@ class OutcomeCache:
         return counted
 
 
-@lru_cache(maxsize=24)
-def outcome_cache(rules: Rules, prices: Prices) -> OutcomeCache:
-    """Return the cache for these rules at these prices."""
-    return OutcomeCache(rules, prices)
+def _nothing_known(_mask: int, _resources: Resources) -> dict[Edges, float]:
+    return {}
+
+
+outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
+"""Returns the cache for some rules at some prices."""
 
 
 def _relevant(mask: int, resources: Resources) -> Resources:
@@ -176,7 +160,7 @@ _NOTHING: Final = (0, 0, 0, 0, 0, 0)
 class SeatOutcomes:
     """What edges bring one seat at one decision."""
 
-    __slots__ = ("_cache", "_has", "_joint", "_pairs", "_shares", "rows")
+    __slots__ = ("_cache", "_has", "_shares", "rows")
 
     def __init__(self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0) -> None:
         self._cache = cache
@@ -192,8 +176,6 @@ class SeatOutcomes:
         )
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
-        self._joint: dict[int, dict[Edges, float]] = {}
-        self._pairs: dict[int, Pair] = {}
 
     def row(self, jungle: int) -> tuple[float, ...]:
         """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 means open edges."""
@@ -204,18 +186,11 @@ class SeatOutcomes:
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
         """Return what workers bring at two jungle tiles that share what the mask says."""
-        key = first * CODES_SEEN + second
-        pair = self._pairs.get(key)
-        if pair is None:
-            pair = self._pairs[key] = self._cache.pair(mask, first, second, self._has)
-        return pair
+        return self._cache.pair(mask, first, second, self._has)
 
     def known(self, mask: int) -> dict[Edges, float]:
         """Return what is known of sets of edges that share what the mask says."""
-        known = self._joint.get(mask)
-        if known is None:
-            known = self._joint[mask] = self._cache.outcomes(mask, self._has)
-        return known
+        return self._cache.outcomes(mask, self._has)
 
     def work_out(self, mask: int, edges: Edges) -> float:
         """Return what a set of edges brings that share what the mask says, and keep it."""

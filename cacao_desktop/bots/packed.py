@@ -64,8 +64,11 @@ class RankedTurns(ABC):
     """Every whole turn of the active seat with its worth: the gain in its margin over the others' mean."""
 
     _state: GameState
+    _prices: Prices
+    _seat: int
     _codes: Sequence[int]
     """The tiles of the hand as they would lie."""
+    _temple_rows: dict[tuple[int, int, int], Row]
 
     def turns(self) -> list[tuple[float, Turn]]:
         """Return every whole turn with its worth."""
@@ -92,6 +95,27 @@ class RankedTurns(ABC):
     @abstractmethod
     def _placements(self) -> Iterator[Placement]:
         """Yield every placement."""
+
+    def _given_up(self, index: int, around: Sequence[int], paid: int) -> float:
+        """Return what it changes to pay sun tokens for overbuilding a tile, and to lose the workers of that."""
+        sun, open_workers = self._state.sun[self._seat], self._prices.open_workers
+        value = self._prices.sun[sun - paid] - self._prices.sun[sun]
+        for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
+            if not jungle:
+                value -= open_workers[count]
+        return value
+
+    def _temple_row(self, index: int, side: int, jungle: int) -> Row:
+        """Return how a number of workers beside a temple changes the margin there."""
+        state = self._state
+        temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
+        key = temple, jungle, covered
+        row = self._temple_rows.get(key)
+        if row is None:
+            workers, values = temple_workers(state, temple), state.rules.temple_values[jungle]
+            row = temple_row(workers, self._seat, covered, values, self._prices.temple)
+            self._temple_rows[key] = row
+        return row
 
 
 class _StorageWorths(dict[int, float]):
@@ -159,7 +183,7 @@ class PackedGreedy(RankedTurns):
             (1.0 if owner == seat else -self._others, SEAT_BITS * ((owner - seat) % seats))
             for owner in range(seats)
         ]
-        self._temples: dict[tuple[int, int], Row] = {}
+        self._temple_rows = {}
         self._filled: dict[int, tuple[float, int]] = {}
         self._to_others: dict[int, float] = {}
 
@@ -177,7 +201,7 @@ class PackedGreedy(RankedTurns):
             before = [board[north], board[east], board[south], board[west]]
             value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
             if board[index]:
-                value_before = self._given_up(index, before)
+                value_before = self._given_up(index, before, 1)
                 own = self._worths_of(self._seat, paid=1)
             elif sides := (
                 (touching[north] and 1)
@@ -206,7 +230,10 @@ class PackedGreedy(RankedTurns):
                 rows = plain if together else own.rows
                 norths, easts, souths, wests = rows[a], rows[b], rows[c], rows[d]
                 if _TEMPLE in around:
-                    norths, easts, souths, wests = self._with_temples(index, around, rows)
+                    norths, easts, souths, wests = [
+                        self._temple_row(index, side, jungle) if jungle == _TEMPLE else rows[jungle]
+                        for side, jungle in enumerate(around)
+                    ]
                 # Edges that share nothing with others are looked up one by one, others together.
                 if together:
                     shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
@@ -231,34 +258,6 @@ class PackedGreedy(RankedTurns):
     def _worths_of(self, seat: int, paid: int = 0) -> SeatWorths:
         state, prices = self._state, self._prices
         return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
-
-    def _given_up(self, index: int, around: list[int]) -> float:
-        """Return what it changes to pay for overbuilding a tile, and to lose the workers of that."""
-        sun, open_workers = self._state.sun[self._seat], self._prices.open_workers
-        value = self._prices.sun[sun - 1] - self._prices.sun[sun]
-        for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
-            if not jungle:
-                value -= open_workers[count]
-        return value
-
-    # What a tile brings
-
-    def _with_temples(self, index: int, around: list[int], rows: list[Row]) -> list[Row]:
-        return [
-            self._temple_row(index, side) if jungle == _TEMPLE else rows[jungle]
-            for side, jungle in enumerate(around)
-        ]
-
-    def _temple_row(self, index: int, side: int) -> Row:
-        """Return how a number of workers beside a temple changes the margin there."""
-        state = self._state
-        temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
-        row = self._temples.get((temple, covered))
-        if row is None:
-            values = state.rules.temple_values[_TEMPLE]
-            row = temple_row(temple_workers(state, temple), self._seat, covered, values, self._prices.temple)
-            self._temples[temple, covered] = row
-        return row
 
     # Cells filled beside it
 

@@ -45,7 +45,7 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     advance(after, action)
     if isinstance(action, Fill):
         while after.phase == Phase.FILL and after.drawn < 0 and after.open_slots != state.open_slots:
-            following = _first_fill(after)
+            following = next((each for each in legal_fillings(after) if isinstance(each, Fill)), None)
             if following is None:
                 break
             advance(after, following)
@@ -54,11 +54,6 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     if not isinstance(action, Activate):
         values = with_temples(after, values, prices)
     return margin(values, seat)
-
-
-def _first_fill(state: GameState) -> Fill | None:
-    fills = [action for action in legal_fillings(state) if isinstance(action, Fill)]
-    return fills[0] if fills else None
 
 
 def finish_turn(state: GameState, prices: Prices) -> None:

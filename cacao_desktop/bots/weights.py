@@ -115,17 +115,13 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
-        self._prices: dict[tuple[int, bool], Prices] = {}
+        self._prices = lru_cache(maxsize=None)(self._prices_at)
 
     def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
         """Return the prices with this many rounds to come."""
-        key = rounds_left, jungle_left
-        prices = self._prices.get(key)
-        if prices is None:
-            prices = self._prices[key] = self._prices_at(rounds_left, jungle_left=jungle_left)
-        return prices
+        return self._prices(rounds_left, jungle_left)
 
-    def _prices_at(self, rounds_left: int, *, jungle_left: bool) -> Prices:
+    def _prices_at(self, rounds_left: int, jungle_left: bool) -> Prices:
         now: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left

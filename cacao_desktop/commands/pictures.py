@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-from cacao_desktop.bots.advice import AdviceQuestion, ReviewQuestion
+from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import greedy
@@ -74,7 +74,7 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 
 def _suggest(table: TableScene) -> None:
     seen = observe(table.match.state, table.match.state.deciding)
-    table.suggesting.show(AdviceQuestion(seen, SUGGESTION).answer())
+    table.suggesting.show(Adviser(0).advise(seen, SUGGESTION))
 
 
 def _hold_a_tile(table: TableScene) -> None:
@@ -201,10 +201,8 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
     state = scene.match.state
-    question = ReviewQuestion(
-        0, observe(state, state.active), (legal_actions(state)[0],), REVIEW, puzzle.plan
-    )
-    scene.told(question.answer())
+    seen, played = observe(state, state.active), (legal_actions(state)[0],)
+    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
     return scene
 
 

@@ -8,7 +8,15 @@ from cacao_desktop.engine.laying import lay_jungle_tile
 from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.rules import Rules, rules_for
-from cacao_desktop.engine.setup import Box, ByModule, Deal, Kinds, Setup, listed, shuffled_piles
+from cacao_desktop.engine.setup import (
+    ByModule,
+    Deal,
+    Kinds,
+    Setup,
+    jungle_pile_of,
+    listed,
+    shuffled_piles,
+)
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, WORKER_KINDS
 
@@ -62,7 +70,7 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
     """Raise IllegalDealError unless the piles hold exactly the tiles of the set-up."""
     rules = rules_for(setup)
     box = rules.box
-    if Counter(dealt.jungle_pile) != Counter(_jungle_pile_of(box)):
+    if Counter(dealt.jungle_pile) != Counter(jungle_pile_of(box)):
         raise IllegalDealError("The jungle pile does not hold the jungle tiles of the set-up.")
     if len(dealt.worker_piles) != setup.seats:
         raise IllegalDealError("There must be one worker pile for each player.")
@@ -85,13 +93,6 @@ def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
         raise IllegalDealError(
             declared.alone if declared else "Of the wrong type in the deal: {part}.", part=module
         )
-
-
-def _jungle_pile_of(box: Box) -> list[str]:
-    pile = listed(box.jungle_tiles)
-    for kind in box.start_tiles:
-        pile.remove(kind)
-    return pile
 
 
 def _empty_table(rules: Rules, dealt: Deal) -> GameState:

@@ -17,7 +17,7 @@ from cacao_desktop.engine.effects import (
     Effect,
     Plantation,
 )
-from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
+from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     DISTINCT_ROTATIONS,
@@ -123,11 +123,6 @@ def edge_effect(state: GameState, tile: int, side: int) -> tuple[Effect, int]:
     effect = state.rules.effects[state.board[state.rules.neighbours[tile][side]]]
     assert effect is not None
     return effect, WORKERS_OF[state.board[tile]][side]
-
-
-def strengthens(state: GameState, seat: int) -> bool:
-    """Tell whether a seat's tiles are laid with the foreman's fourth worker."""
-    return bool(state.privileges[seat] & Privilege.REINFORCED_TILES)
 
 
 def automatic_action(state: GameState) -> Action | None:

@@ -16,8 +16,8 @@ from cacao_desktop.engine.actions import (
 )
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import EdgeResolved, Event, JungleTilePlaced, Log, WorkerTileDiscarded
-from cacao_desktop.engine.legal import edge_effect, map_tiles_left, strengthens
-from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
+from cacao_desktop.engine.legal import edge_effect, map_tiles_left
+from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, Source, worker_code
 
 
@@ -75,7 +75,8 @@ def lay_worker_tile(state: GameState, action: Place, log: Log | None = None) -> 
     """Lay the tile of a placement, and note which cells are then to be filled."""
     kind = WORKER_KINDS.index(action.tile)
     index = state.rules.index(action.x, action.y)
-    code = worker_code(state.active, kind, action.rotation, strengthens(state, state.active))
+    strengthen = state.may(state.active, Privilege.REINFORCED_TILES)
+    code = worker_code(state.active, kind, action.rotation, strengthen)
     moves.take_from_hand(state, kind)
     moves.place_worker(state, index, code, log)
     state.placed = index

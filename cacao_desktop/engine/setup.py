@@ -154,13 +154,19 @@ def listed(counts: Mapping[str, int]) -> list[str]:
     return [kind for kind, count in counts.items() for _ in range(count)]
 
 
+def jungle_pile_of(box: Box) -> list[str]:
+    """Return the jungle tiles without the start tiles."""
+    pile = listed(box.jungle_tiles)
+    for kind in box.start_tiles:
+        pile.remove(kind)
+    return pile
+
+
 def shuffled_piles(
     box: Box, seats: int, rng: random.Random
 ) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """Shuffle the jungle pile, without the start tiles, and each seat's worker pile."""
-    jungle = listed(box.jungle_tiles)
-    for kind in box.start_tiles:
-        jungle.remove(kind)
+    jungle = jungle_pile_of(box)
     rng.shuffle(jungle)
     workers = []
     for _ in range(seats):

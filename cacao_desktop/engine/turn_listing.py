@@ -112,11 +112,11 @@ class FillMenu:
             shown = frozenset((at, looks[slot]) for at, slot in way)
             if shown not in seen:
                 seen.add(shown)
-                yield from self._in_rotations(way)
+                for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
+                    yield tuple([(*each, rotation) for each, rotation in zip(way, rotations, strict=True)])
 
-    def _in_rotations(self, way: tuple[tuple[int, int], ...]) -> Iterator[_Recipe]:
-        for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
-            yield tuple([(at, slot, rotation) for (at, slot), rotation in zip(way, rotations, strict=True)])
+
+_menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
 
 
 @lru_cache(maxsize=4096)
@@ -127,11 +127,6 @@ def _menu(
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
     return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
-
-
-@lru_cache(maxsize=1024)
-def _menu_of_shape(width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> FillMenu:
-    return FillMenu(width, rotations, looks, from_map)
 
 
 Turn = tuple[int, int, tuple[Filling, ...]]

@@ -8,13 +8,13 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import blake2b
 from typing import Final
 
 from cacao_desktop import bots
 from cacao_desktop.bots import BOT_IDS, BOTS, Budget
-from cacao_desktop.bots.advice import Advice, AdviceQuestion
+from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Bot, ForfeitError
 from cacao_desktop.engine import Action, GameState, legal_actions, observe
@@ -174,7 +174,7 @@ class Opponents:
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Ask what the person who decides might do, knowing what the seat may know."""
-        self._thinker.ask(AdviceQuestion(observe(state, state.deciding), budget))
+        self._thinker.ask(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:
         """Return the advice when it has come; raises ThinkingFailedError."""

@@ -11,20 +11,27 @@ from typing import Final
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import actions
 from cacao_desktop.engine.actions import Action
-from cacao_desktop.engine.legal import legal_actions, strengthens
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.scoring import counts, temple_scores
-from cacao_desktop.engine.state import GameState, JungleTile, Phase, WorkerTile
+from cacao_desktop.engine.state import GameState, JungleTile, Phase, Privilege, WorkerTile
 from cacao_desktop.engine.tiles import WATER_TRACK, Workers, printed_workers, reinforced, turned
 from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.words import goods_in_words, jungle_name, jungle_sentence
+from cacao_desktop.words import (
+    goods_in_words,
+    jungle_name,
+    jungle_sentence,
+    line_icon,
+    line_name,
+    where,
+    workers_in_words,
+)
 from cacao_desktop.words.module_sentences import words_in
-from cacao_desktop.words.places import where, workers_in_words
 from cacao_desktop.words.preview import words as use_words
-from cacao_desktop.words.rows import line_icon, line_name, part_name
+from cacao_desktop.words.rows import part_name
 
 
 class Seen:
@@ -57,7 +64,7 @@ class Seen:
     def faces(self, tile: str) -> list[Workers]:
         """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
         workers = printed_workers(tile)
-        if self.seat is not None and strengthens(self.state, self.seat):
+        if self.seat is not None and self.state.may(self.seat, Privilege.REINFORCED_TILES):
             workers = reinforced(workers)
         return [turned(workers, rotation) for rotation in range(4)]
 

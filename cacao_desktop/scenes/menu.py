@@ -20,7 +20,7 @@ from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, gradient
+from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, Widget, draw_disc
@@ -267,11 +267,11 @@ class WaitingButton(Button):
             draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
-_GOLD: Final[tuple[tuple[float, Colour], ...]] = (
-    (0.2, (0xFF, 0xF3, 0xB0)),
-    (0.45, (0xFD, 0xD0, 0x5A)),
-    (0.62, (0xF6, 0xA8, 0x2C)),
-    (0.85, (0xD8, 0x6C, 0x16)),
+_GOLD: Final = (
+    (0.2, (0xFF, 0xF3, 0xB0, 255)),
+    (0.45, (0xFD, 0xD0, 0x5A, 255)),
+    (0.62, (0xF6, 0xA8, 0x2C, 255)),
+    (0.85, (0xD8, 0x6C, 0x16, 255)),
 )
 _RIM: Final[Colour] = (0xF4, 0xBE, 0x4A)
 
@@ -290,7 +290,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     for reach, drop, colour in ((outer, outer, (0x1A, 0x0C, 0x04)), (outer, 0, OUTLINE), (rim, 0, _RIM)):
         shape = letters.render(text, colour, reach)
         picture.blit(shape, shape.get_rect(center=(middle[0], middle[1] + drop)))
-    face.blit(gradient(face.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(alpha_gradient(face.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(face, face.get_rect(center=middle))
     return picture.subsurface(picture.get_bounding_rect()).copy()
 

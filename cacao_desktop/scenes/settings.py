@@ -18,7 +18,7 @@ from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_ST
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.announcer import SilentAnnouncer, SpokenAnnouncer, can_speak, open_announcer
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
 from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
@@ -292,7 +292,7 @@ def _let_speak(context: GameContext) -> None:
         return
     if isinstance(context.voice, SpokenAnnouncer):
         context.voice.close()
-    context.voice = open_announcer(current_language()) if wanted else SilentAnnouncer()
+    context.voice = open_announcer(current_language()) if wanted else Announcer()
 
 
 def _volumes(settings: Settings) -> Volumes:

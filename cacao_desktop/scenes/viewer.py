@@ -19,16 +19,15 @@ from cacao_desktop.table.flow.handover import turn_lines
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.camera import Camera, CameraGlide, FreeLook, Look
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.intentions import Confirm, Hurry, Intention, Navigate
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, Widget, theme as looks
+from cacao_desktop.ui.boxes.boxes import Column, Pad
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
+from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, parchment
-from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop, Widget
-from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid
-from cacao_desktop.words.log_entries import entries_of
+from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop
+from cacao_desktop.words import entries_of
 
 PACES: Final = (0.5, 1.0, 2.0, 4.0)
 """How many decisions are shown in a second."""
@@ -280,16 +279,15 @@ class ViewerScene(PageScene):
         theme, tx = self.theme, self.theme.metrics.tx
         inner, match = place.inflate(-gap, 0), self.course.match
         rows = self._controls[:-1], self._controls[-1:]
-        high = sum(flow(row, inner, theme, gap) + gap for row in rows) + gap
+        controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
+        high = controls.size(theme, inner.width)[1] + 2 * gap
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
-        low = self._plank.rect.y + gap
-        for row in rows:
-            low += centred_flow(row, pygame.Rect(inner.x, low, inner.width, 0), theme, gap) + gap
+        lay(controls, theme, pygame.Rect(inner.x, self._plank.rect.y + gap, inner.width, 0))
         chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
         cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
         place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
         if self._cards[-1].rect.bottom > foot:
-            grid(self._cards, place, theme, gap, 2)
+            lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
         top = self._cards[-1].rect.bottom + gap
         self._chart.visible = (match.state.over or match.house.totals) and foot - chart >= top
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
@@ -297,7 +295,7 @@ class ViewerScene(PageScene):
         self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
         self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
+        self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
         self._scroll.scroll_to(self._scroll.furthest)
 
     # The camera.

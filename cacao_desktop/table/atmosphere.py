@@ -19,12 +19,10 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.notices import Notices, Refusal
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Direction, Scene, in_sentences
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.sprites import Beats
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_light
-from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Heard, Mood, Music
 from cacao_desktop.words import LogEntry, goods_in_words, jungle_name, where
 from cacao_desktop.words.log_entries import GameLog

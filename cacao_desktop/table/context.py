@@ -10,7 +10,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.maps import Maps
-from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui import AppContext
 
 Screen = StrEnum(
     "Screen",

@@ -18,10 +18,9 @@ from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.notices import Notices
-from cacao_desktop.ui.camera import Camera, CameraGlide
+from cacao_desktop.ui import Camera, Sound, Theme
+from cacao_desktop.ui.camera import CameraGlide
 from cacao_desktop.ui.pages.bubble import Bubble
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
 

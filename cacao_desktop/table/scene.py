@@ -25,10 +25,9 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
+from cacao_desktop.ui import Intention, PointerLook, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
-from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Intention, PointerLeft, PointerMoved
-from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
 
 
 class TableScene(Scene):

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from cacao_desktop.ui.access.announcer import Announcer, SilentAnnouncer
+from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.access.screen_reader import ScreenReader
@@ -290,7 +290,7 @@ class AppContext:
     keyboard_used: bool = False
     in_front: bool = True
     calm: bool = False
-    voice: Announcer = field(default_factory=SilentAnnouncer)
+    voice: Announcer = field(default_factory=Announcer)
     reader: ScreenReader = field(default_factory=ScreenReader)
     captions: Captions = field(default_factory=Captions)
     running: bool = True
@@ -303,7 +303,7 @@ class AppContext:
     @property
     def heard(self) -> bool:
         """Whether something is said aloud at all."""
-        return not isinstance(self.announcer, SilentAnnouncer)
+        return type(self.announcer) is not Announcer
 
     @property
     def explains(self) -> Explains:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import TypeVar
@@ -16,7 +17,7 @@ import pytest
 
 import cacao_desktop
 from cacao_desktop import bots
-from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
+from cacao_desktop.bots.advice import Advice, Adviser, TurnReview
 from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Action
@@ -167,7 +168,7 @@ def test_closing_what_was_never_started_is_no_error() -> None:
 
 PARENT = """
 import os, sys
-from cacao_desktop.bots.advice import Advice, AdviceQuestion, ReviewQuestion, TurnReview
+from cacao_desktop.bots.advice import Advice, Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 if __name__ == "__main__":
     thinker = Thinker()
@@ -203,8 +204,8 @@ def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -
     assert not is_busy(thinker)
 
 
-def question_about(state: GameState) -> AdviceQuestion:
-    return AdviceQuestion(observe(state, state.deciding), BUDGET)
+def question_about(state: GameState) -> partial[Advice]:
+    return partial(Adviser(0).advise, observe(state, state.deciding), BUDGET)
 
 
 def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
@@ -212,12 +213,12 @@ def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
     question = question_about(state)
     thinker.ask(question)
     advice = wait_for(thinker.opinion)
-    assert advice == question.answer()
+    assert advice == question()
     assert isinstance(advice, Advice)
-    review = ReviewQuestion(0, question.observation, advice.best.plan, BUDGET)
+    review = partial(Adviser(0).review, 0, question.args[0], advice.best.plan, BUDGET)
     thinker.ask(review)
-    assert wait_for(thinker.opinion) == review.answer()
-    assert isinstance(review.answer(), TurnReview)
+    assert wait_for(thinker.opinion) == review()
+    assert isinstance(review(), TurnReview)
 
 
 def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> None:
@@ -234,7 +235,7 @@ def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
     thinker.start()
     thinker.ask(question)
     process_of(thinker).kill()
-    assert wait_for(thinker.opinion) == question.answer()
+    assert wait_for(thinker.opinion) == question()
 
 
 BREAK = """

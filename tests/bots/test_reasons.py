@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
-from cacao_desktop.bots.reasons import reasons
+from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
 from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to

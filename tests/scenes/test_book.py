@@ -18,6 +18,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import TypedText
@@ -297,12 +298,11 @@ def test_a_page_leads_to_the_lesson_in_which_it_is_learned(reader: Desk) -> None
 # Read aloud.
 
 
-class Heard:
+class Heard(Announcer):
     """Keeps what is said."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
-        self.speaking = False
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
         """Keep a text."""

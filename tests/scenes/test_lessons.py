@@ -35,7 +35,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.ui.access.announcer import SilentAnnouncer
+from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.words.opponents import CHARACTERS
 from cacao_desktop.words.rows import ShowsTile
@@ -434,7 +434,7 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
 
 
 def test_what_the_bubble_says_is_said_aloud_once() -> None:
-    class Listening(SilentAnnouncer):
+    class Listening(Announcer):
         def __init__(self) -> None:
             self.heard: list[str] = []
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.lab.puzzle_themes import themes_of
-from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
+from cacao_desktop.bots.advice import Adviser, TurnReview
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.bots.small_decisions import first_offer
@@ -95,14 +95,14 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
             and isinstance(best, Place)
             and (action.x, action.y) != (best.x, best.y)
         ]
-        question = ReviewQuestion(
+        review = Adviser(7).review(
             7,
             observe(state, state.active),
             (rng.choice(others),),
             Budget(simulations=200),
             known=puzzle.plan,
         )
-        behind.append(question.answer().given_away)
+        behind.append(review.given_away)
     assert sum(given_away > 0.5 for given_away in behind) >= len(behind) - 1
 
 
@@ -115,10 +115,10 @@ def test_whoever_plays_the_best_turn_is_praised(sample: Sample) -> None:
             if action.player == begun.active:
                 played.append(action)
             advance(state, action)
-        question = ReviewQuestion(
+        review = Adviser(0).review(
             0, observe(begun, begun.active), known_part(played), Budget(simulations=600), puzzle.plan
         )
-        assert question.answer().given_away < 1.5, puzzle.id
+        assert review.given_away < 1.5, puzzle.id
 
 
 def usual(state: GameState) -> Action:
@@ -289,7 +289,7 @@ def verdict(puzzle: Puzzle) -> TurnReview:
     state = puzzle.read().state
     worst = legal_actions(state)[0]
     budget = Budget(simulations=60)
-    return ReviewQuestion(0, observe(state, state.active), (worst,), budget, puzzle.plan).answer()
+    return Adviser(0).review(0, observe(state, state.active), (worst,), budget, puzzle.plan)
 
 
 def test_the_same_turn_gets_the_same_verdict() -> None:

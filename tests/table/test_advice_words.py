@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.table.advice.suggestion_sheet import lag_words, sentences
 
 NAMES = ("Ana", "Ben")

@@ -12,6 +12,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.places import where
 from cacao_desktop.words.rows import jungle_name
@@ -20,10 +21,8 @@ from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk, widgets_of
 
 
-class Listener:
+class Listener(Announcer):
     """Notes what is said."""
-
-    speaking = False
 
     def __init__(self) -> None:
         self.said: list[str] = []

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.ui.access.announcer import (
-    SilentAnnouncer,
+    Announcer,
     SpeechDispatcher,
     SpeechFailedError,
     SpokenAnnouncer,
@@ -101,7 +101,7 @@ def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
         announcer.say(f"text {number}")
     assert time.perf_counter() - begin < 0.5
     announcer.close()
-    assert not SilentAnnouncer().speaking
+    assert not Announcer().speaking
 
 
 class Daemon:

@@ -13,7 +13,6 @@ from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import row
 from tests.ui.harness import headless
 
 LONG = "Round 8 of 10, and it is your turn to lay a worker tile beside the jungle"
@@ -68,7 +67,7 @@ def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
 
 def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
     widgets = [Button("A", lambda: None), RoundButton("cross", lambda: None, tooltip="Close", size=90)]
-    row(widgets, pygame.Rect(20, 30, 400, 200), context.theme, 8)
+    lay(Row(held(*widgets, grows=False), gap=8), context.theme, pygame.Rect(20, 30, 400, 201))
     assert {widget.rect.centery for widget in widgets} == {130}
     assert widgets[1].rect.x == widgets[0].rect.right + 8
 

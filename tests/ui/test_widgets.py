@@ -7,12 +7,14 @@ import pygame
 import pytest
 
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import AppContext, Direction, Sound, Widget, theme as looks
+from cacao_desktop.ui.boxes import places as boxes
+from cacao_desktop.ui.boxes.boxes import Column, Row
 from cacao_desktop.ui.boxes.cards import CheckCard
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
-    Direction,
     Edit,
     EditKey,
     Hurry,
@@ -27,15 +29,22 @@ from cacao_desktop.ui.input.intentions import (
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.sound.sounds import Sound, Sounds
-from cacao_desktop.ui.widgets.buttons import BigButton, Button, RoundButton
-from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
-from cacao_desktop.ui.widgets.controls import Slider, Toggle
-from cacao_desktop.ui.widgets.labels import Label
-from cacao_desktop.ui.widgets.layout import column
-from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED, TextField
-from cacao_desktop.ui.widgets.widget import Group, Widget
+from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    Carousel,
+    Choice,
+    Group,
+    Label,
+    RoundButton,
+    Slider,
+    Stepper,
+    Stop,
+    TextField,
+    Toggle,
+)
+from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED
 from tests.ui.harness import desk, headless, widgets_of
 
 
@@ -46,7 +55,8 @@ def context() -> AppContext:
 
 def lay(context: AppContext, *widgets: Widget) -> Page:
     """Return a page with the widgets below one another."""
-    column(widgets, pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
+    rows = Column([Row(held(widget, grows=False)) for widget in widgets], gap=16)
+    boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
     return Page(widgets)
 
 
@@ -72,8 +82,8 @@ def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> 
     sounds = Mock(spec=Sounds)
     open_button, locked, label = Button("Open", lambda: None), Button("Locked", lambda: None), Label("Games")
     locked.reason = "There is nothing to open."
-    column((open_button, locked, label), pygame.Rect(20, 20, 400, 700), context.theme, 16, stretch=False)
-    page = Page((open_button, locked, label), sounds=sounds)
+    page = lay(context, open_button, locked, label)
+    page.sounds = sounds
     page.handle(PointerMoved(open_button.rect.center))
     sounds.play.assert_called_once_with(Sound.HOVER)
     for widget in (open_button, locked, label):
@@ -363,8 +373,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     """Return a view of 200 pixels onto twenty buttons."""
     area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.widgets = list(buttons)
-    area.lay(context.theme, lambda room: column(buttons, room, context.theme, 10))
+    area.show(context.theme, Column(held(*buttons), gap=10))
     return area, Page([area]), buttons
 
 
@@ -386,7 +395,7 @@ def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, cou
     area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
     area.widest = widest
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.lay(context.theme, lambda room: column(area.widgets, room, context.theme, 10))
+    area.show(context.theme, Column(held(*area.widgets), gap=10))
     scrolls = area.furthest > 0
     assert scrolls == (count == 20)
     first = area.widgets[0].rect
@@ -399,7 +408,7 @@ def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppCon
     area.widgets = [text]
     area.place(pygame.Rect(50, 50, 200, 200), context.theme)
     for _ in range(2):
-        area.lay(context.theme, lambda room: column(area.widgets, room, context.theme, 10))
+        area.show(context.theme, Column(held(*area.widgets), gap=10))
         area.scroll_to(area.furthest if not area.offset else area.offset)
         assert area.offset == area.furthest > 0
 

@@ -82,10 +82,6 @@ def _road_worker(state: GameState, seat: int) -> int:
     return max((*rows.values(), *columns.values()), default=0)
 
 
-def _trader(state: GameState, seat: int) -> int:
-    return state.cacao[seat]
-
-
 def _monk(state: GameState, seat: int) -> int:
     board, neighbours = state.board, state.rules.neighbours
     return sum(
@@ -97,14 +93,6 @@ def _monk(state: GameState, seat: int) -> int:
         )
         for temple in state.temples
     )
-
-
-def _master_builder(state: GameState, seat: int) -> int:
-    return len(hut_part(state).owned[seat]) - 1
-
-
-def _fountain_master(state: GameState, seat: int) -> int:
-    return 4 if state.water[seat] == LAST_WATER_FIELD else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +117,16 @@ HUTS: Final = {
         Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2, each_round=0.35),
         Hut("hermit", 6, _hermit, each_round=0.25),
         Hut("road_worker", 6, _road_worker, each_round=0.2),
-        Hut("trader", 6, _trader),
+        Hut("trader", 6, lambda state, seat: state.cacao[seat]),
         Hut("new_storage", 6, storage_spaces=3, each_round=0.45),
         Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE, each_round=0.3),
         Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO, each_round=0.25),
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),
         Hut("monk", 10, _monk, each_round=0.25),
-        Hut("master_builder", 10, _master_builder, each_round=0.35),
+        Hut("master_builder", 10, lambda state, seat: len(hut_part(state).owned[seat]) - 1, each_round=0.35),
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
-        Hut("fountain_master", 12, _fountain_master),
+        Hut("fountain_master", 12, lambda state, seat: 4 if state.water[seat] == LAST_WATER_FIELD else 0),
         Hut("rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)),
         Hut("chiefs_daughter", 14, _fixed(4)),
         Hut("chiefs_son", 16, _fixed(4)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, Shared, check_number
+from cacao_desktop.engine.effects import Effect, Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, put_in, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -19,26 +19,19 @@ GOLD_PER_WORKER = 1
 GOLD_AT_REST = 3
 
 
-class TreeEffect(Effect):
+class TreeEffect(WorkEffect):
     """Each worker brings 1 gold; an edge without workers brings 3."""
 
     idle_edges = True
     shares = Shared.GOLD
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
-        if not workers:
-            return [Rest(False), Rest(True)]
-        return [UseWorkers(number) for number in range(workers + 1)]
-
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
-        return False
+        return super().options(state, seat, tile, side, workers) if workers else [Rest(False), Rest(True)]
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
-        if workers and isinstance(use, UseWorkers):
-            check_number(
-                use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
-            )
-        elif workers or not isinstance(use, Rest):
+        if workers:
+            super().check(state, seat, tile, side, workers, use)
+        elif not isinstance(use, Rest):
             raise self.wrong_use()
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
@@ -65,17 +58,12 @@ class TreeOfLife(Module):
         put_in(box, "tree_of_life", count)
         if setup.has("chocolate"):
             if not setup.big_game:
-                self._add_worker_tiles(setup.seats, box)
+                # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
+                box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges:
             mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
             take_out(box, "gold_mine_1", count - 1, self, mines)
             take_out(box, "gold_mine_2", 1, self, mines)
-
-    @staticmethod
-    def _add_worker_tiles(seats: int, box: Box) -> None:
-        """Keep worker and jungle tiles in balance, since the trees then replace nothing."""
-        extra = {2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[seats]
-        box.worker_tiles[extra] += 1
 
     def effects(self) -> list[Effect]:
         return [TreeEffect("tree_of_life")]

@@ -13,14 +13,21 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.page_view import Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, ground
-from cacao_desktop.ui.boxes.cards import Card, LaidOut, Shown
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, Widget, column
+from cacao_desktop.ui.widgets import (
+    Action,
+    Choice,
+    Label,
+    Panel,
+    RoundButton,
+    TextField,
+)
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -241,20 +248,20 @@ class ContentsView:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
         inner = place.inflate(-2 * tx(10), -2 * tx(10))
-        y = inner.y + column([self.query, self._version], inner, theme, tx(8)) + tx(8)
+        y = inner.y + lay(Column(held(self.query, self._version), gap=8), theme, inner) + tx(8)
         offset = self._list.offset
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
-        self._list.widgets = lines = self._lines()
-        gap = tx(6 if self.asks else 2)
-        self._list.lay(theme, lambda room: column(lines, room, theme, gap))
+        lines = self._lines()
+        told = Column(held(*lines), gap=6 if self.asks else 2)
+        self._list.show(theme, told)
         self._list.scroll_to(0)
         # The list ends with a whole line.
         area.height = max(
             (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1
         )
         self._list.place(area, theme)
-        self._list.lay(theme, lambda room: column(lines, room, theme, gap))
+        self._list.show(theme, told)
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

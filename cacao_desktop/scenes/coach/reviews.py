@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 from typing import Final
 
-from cacao_desktop.bots.advice import ReviewQuestion, TurnReview, final_leads
+from cacao_desktop.bots.advice import Adviser, TurnReview, final_leads
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
@@ -34,9 +35,10 @@ class Reviews:
         self.found: dict[int, TurnReview] = {}
         self._budget = budget
 
-    def question(self, turn: PlayedTurn) -> ReviewQuestion:
+    def question(self, turn: PlayedTurn) -> partial[TurnReview]:
         """Return the question how good a turn was, for someone who knows what its seat knew then."""
-        return ReviewQuestion(turn.number, observe(turn.before, turn.seat), turn.plan, self._budget)
+        number, seen = turn.number, observe(turn.before, turn.seat)
+        return partial(Adviser(number).review, number, seen, turn.plan, self._budget)
 
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
         """Return the turn to review next: those of a seat first, then those of people, then the others."""
@@ -50,7 +52,7 @@ class Reviews:
     def finish(self) -> None:
         for turn in self.turns:
             if turn.number not in self.found:
-                self.found[turn.number] = self.question(turn).answer()
+                self.found[turn.number] = self.question(turn)()
 
     def leads(self, seat: int) -> list[float | None]:
         """Return how far a seat was ahead before each turn as far as known, and at the end."""

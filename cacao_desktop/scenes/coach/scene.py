@@ -24,16 +24,14 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import BoxGroup, Card
-from cacao_desktop.ui.boxes.places import Flow, held
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.colours import HEM, INK, JADE_INK, NEGATIVE
-from cacao_desktop.ui.input.intentions import Intention, Navigate
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_rounded
-from cacao_desktop.words.opponents import face_of
+from cacao_desktop.ui.input.intentions import Navigate
+from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
+from cacao_desktop.words import face_of
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
@@ -224,7 +222,7 @@ class CoachScene(HeadedScene):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
-        used = column(above, left, theme, gap) + gap
+        used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
@@ -234,10 +232,8 @@ class CoachScene(HeadedScene):
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
-        theme = self.theme
-        self.scroll.place(view, theme)
-        self.scroll.widgets = list(rows)
-        self.scroll.lay(theme, lambda room: column(rows, room, theme, theme.metrics.tx(8)))
+        self.scroll.place(view, self.theme)
+        self.scroll.show(self.theme, Column(held(*rows), gap=8))
         self.page.set_widgets([self._back, self._title, *page])
 
 

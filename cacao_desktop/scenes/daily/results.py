@@ -116,7 +116,7 @@ class DailyResults:
                 del self._asked[0]
                 self._keep(result)
             if self._asked and not self._thinker.busy:
-                self._thinker.ask(self._asked[0])
+                self._thinker.ask(self._asked[0].answer)
         except ThinkingFailedError:
             logger.exception("Expert could not play a deal")
             self._asked.clear()

@@ -17,13 +17,13 @@ from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.boxes.boxes import Box, Column
+from cacao_desktop.ui.boxes.boxes import Box, Column, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.widgets import Choice, Label, Widget, column, draw_sheet
+from cacao_desktop.ui.widgets import Choice, Label, Widget, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _CARD: Final = 340
@@ -216,7 +216,8 @@ class JourneyScene(HeadedScene):
         lay(buttons, self.theme, foot)
         self._card, self._map = card, room
         if large:
-            column(self._steps, pygame.Rect(gap, card.y, card.x, 0), self.theme, gap, stretch=False)
+            steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
+            lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         else:
             self._lay_map(pygame.Rect(0, room.y, card.x - gap, room.height))
         return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)

@@ -2,9 +2,10 @@
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from cacao_desktop.bots.advice import ReviewQuestion, TurnReview
+from cacao_desktop.bots.advice import Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
@@ -61,9 +62,9 @@ class PuzzleScene(ToldScene):
         played = [move.action for move in self.match.moves[self._first :] if move.action.player == seat]
         plan = known_part([*played, EndTurn(seat)])
         self.run.stage = "judging"
-        known, best = observe(self._begun, seat), self.run.puzzle.plan
+        number, known, best = self._begun.turn, observe(self._begun, seat), self.run.puzzle.plan
         try:
-            self._thinker.ask(ReviewQuestion(self._begun.turn, known, plan, BUDGET, best))
+            self._thinker.ask(partial(Adviser(number).review, number, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
             self.run.stage = "failed"

@@ -15,17 +15,15 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet, standing
 from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Intention, PageScene, Sound, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Lines, Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay, widgets_in
-from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, Intention, PointerPressed
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.sound.sounds import Music, Sound
+from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget, draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_rounded
 from cacao_desktop.words import line_name, signed
 
 View = Literal["table", "course"]
@@ -255,8 +253,7 @@ class ScoringScene(PageScene):
         buttons = Flow(held(*others, grows=False), gap=8)
         box = Column([*held(*lines), shown, *held(*self._goals), buttons], gap=8)
         self._scroll.place(view, self.theme)
-        self._scroll.widgets = widgets_in(box)
-        self._scroll.lay(self.theme, lambda room: lay(box, self.theme, room))
+        self._scroll.show(self.theme, box)
         inside = self._scroll.content_rect(self.theme)
         self._standings.place(pygame.Rect(inside.x, top + gap, inside.width, high), self.theme)
         self.page.set_widgets([self._tabs, self._standings, self._scroll, leave, self._again])

@@ -26,7 +26,7 @@ from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget, flow
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget
 from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
 
 _LEFT: Final = 430
@@ -223,7 +223,7 @@ class SetupScene(HeadedScene):
         theme, tx, top = self.theme, self.theme.metrics.tx, place.y
         place.height = self.scroll.rect.height - tx(20)
         if not self.fits_bar:
-            above = flow(self.in_bar, place, theme, tx(8)) + tx(10)
+            above = lay(Flow(held(*self.in_bar, grows=False), 8), theme, place) + tx(10)
             place = pygame.Rect(place.x, top + above, place.width, place.height - above)
         more = Flow(held(*self._more, grows=False), _GAP, spread=True)
         self._add.high = 0

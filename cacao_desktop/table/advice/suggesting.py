@@ -14,8 +14,7 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui import Sound, Widget
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.preview import words
 

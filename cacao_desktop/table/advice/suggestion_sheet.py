@@ -8,18 +8,17 @@ from typing import Final
 import pygame
 from pydantic import TypeAdapter
 
-from cacao_desktop.bots.reason_kinds import Reason, ReasonKind
+from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.storage.files import Sentence, read_content
-from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.storage import Sentence, read_content, resource
+from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.widgets import Action, Choice, JadeButton, RoundButton, Widget
+from cacao_desktop.ui.widgets import Action, Choice, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.words.goods import MINUS, gain
+from cacao_desktop.words import gain
+from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.rows import part_name
 
 _WIDEST: Final = 460

@@ -12,20 +12,11 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import (
-    JADE,
-    JADE_LINE,
-    OUTLINE,
-    PLAYER_COLOURS,
-    WHITE,
-    Colour,
-    lighter,
-)
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_rounded
-from cacao_desktop.words.module_words import Tag
+from cacao_desktop.ui.widgets import draw_disc, draw_rounded
+from cacao_desktop.words import Tag
 
 _TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
 
@@ -157,25 +148,25 @@ class EdgeView:
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
-        own = lighter(PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
-        colour = {EdgeState.NOW: WHITE, EdgeState.LATER: JADE}.get(edge.state, own)
+        own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
+        colour = {EdgeState.NOW: colours.WHITE, EdgeState.LATER: colours.JADE}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
             grow = 2 * swell
-            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, JADE_LINE)
-            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, JADE)
+            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, colours.JADE_LINE)
+            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, colours.JADE)
             bar = bar.inflate(grow // 2, grow // 2)
-        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(OUTLINE, 3))
+        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
-        fill = WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        fill = colours.WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
-            fill, style = PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
-        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (OUTLINE, 2))
+            fill, style = colours.PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
+        draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
         else:
@@ -201,7 +192,9 @@ class EdgeView:
         return pygame.Rect((0, 0), size).move_to(center=middle)
 
 
-def blit_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: Colour) -> None:
+def blit_ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
+) -> None:
     """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
     draw_rounded(surface, theme, rect, round(rect.width * CORNER_SHARE), None, rim=(colour, width))
 

@@ -12,9 +12,7 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.camera import Camera
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.paint.shapes import blank, rounded
 
 _SMALLEST_TILE: Final = 50
@@ -121,8 +119,8 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
         if len(entries) > 2:
             # There is no room for emblem and number side by side: the number stands on cloth of the player's colour.
             cloth = pygame.Rect(x, top + 1, width - 2, row - 2)
-            sign.blit(rounded(cloth.size, cloth.height // 2, PLAYER_COLOURS[colour]), cloth)
-            number = style.in_colour(PLAYER_TEXT[colour]).without_shadow()
+            sign.blit(rounded(cloth.size, cloth.height // 2, colours.PLAYER_COLOURS[colour]), cloth)
+            number = style.in_colour(colours.PLAYER_TEXT[colour]).without_shadow()
             theme.text.draw(sign, str(workers), number, cloth.center, "center")
         else:
             theme.icons.draw(sign, f"emblem_{colour}", min(row - 1, width), (x, top + row // 2), "midleft")

@@ -13,7 +13,6 @@ from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour, darker
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 
@@ -34,7 +33,7 @@ class Painting(NamedTuple):
     picture: Path
     small: Path
     lamps: tuple[Lamp, ...] = ()
-    rim: Colour = colours.CREAM
+    rim: colours.Colour = colours.CREAM
     """The colour of its border on the plain table."""
 
     def for_size(self, size: int) -> Path:
@@ -158,7 +157,7 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.PLAYER_COLOURS[colour] if colour else colours.CREAM
-    edge = rounded((size, size), radius, darker(rim, 0.55))
+    edge = rounded((size, size), radius, colours.darker(rim, 0.55))
     edge.fill(light.tiles, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(edge, edge.get_rect(center=(middle[0], middle[1] + thick)))
     return picture

@@ -26,9 +26,8 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc
@@ -73,7 +72,8 @@ class BoardView:
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
-            self.draw_piece(surface, theme, piece.icon, self.camera.centre(piece.cell))
+            x, y = self.camera.centre(piece.cell)
+            theme.icons.draw(surface, piece.icon, self._piece_side, (x, y - self._piece_side // 8))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
         for last in marks.last:
@@ -186,10 +186,6 @@ class BoardView:
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
-
-    def draw_piece(self, surface: pygame.Surface, theme: Theme, name: str, centre: tuple[int, int]) -> None:
-        side = self._piece_side
-        theme.icons.draw(surface, name, side, (centre[0], centre[1] - side // 8))
 
     # Marks
 

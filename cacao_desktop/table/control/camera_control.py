@@ -12,7 +12,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import in_sentences
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import CHOICES

@@ -18,10 +18,9 @@ from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui import Intention, PointerLook, Sound
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.input.cursors import PointerLook
-from cacao_desktop.ui.input.intentions import Intention, MouseButton
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui.input.intentions import MouseButton
 
 _WHEEL_ZOOM: Final = 1.12
 
@@ -273,17 +272,14 @@ class TableInput:
         if notices.is_pinned:
             table.context.explain(notices.topic)
         elif not self.panels.page.handle(intentions.Explain()):
-            cell = notices.pointed_at or self._worked_at
+            rules, edge = table.model.state.rules, table.mode.edge_in_turn
+            worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
+            cell = notices.pointed_at or worked_at
             if cell is None:
                 table.context.explain(self.topic or table.mode.sign.topic)
                 return
             notices.explain(cell)
             table.context.say(explanation(table.model, cell))
-
-    @property
-    def _worked_at(self) -> Cell | None:
-        rules, edge = self.core.model.state.rules, self.core.mode.edge_in_turn
-        return None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
 
     def _opens_book(self, position: Point) -> bool:
         """Open the book if a press is where the explanation of a tile leads there; return whether it was."""

@@ -13,12 +13,9 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
+from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, options_of, use_in_words, words
-from cacao_desktop.words.rows import jungle_name
 
 
 class ActivatingMode(Mode):
@@ -111,9 +108,7 @@ class ActivatingMode(Mode):
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        marks = [self._mark(edge, EdgeState.NOW) for edge in self._edges]
-        cells = [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
-        places = list(map(self.table.places.cell_place, cells))
+        places = list(map(self.table.places.cell_place, self.cells_in_question))
         about = places[0].unionall(places)
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))

@@ -11,16 +11,14 @@ from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Composed, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import BoxGroup, Composed
+from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, Widget
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.ui.widgets.widget import draw_jade_ring
 from cacao_desktop.words import Tag, jungle_name
 
 _CLEAR: Final = 10

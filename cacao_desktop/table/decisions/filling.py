@@ -22,7 +22,7 @@ from cacao_desktop.table.decisions.mode import (
     SlotOffer,
     Table,
 )
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview
 

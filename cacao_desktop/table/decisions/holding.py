@@ -12,10 +12,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Command, Direction, Sound, Theme
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 

@@ -23,8 +23,7 @@ from cacao_desktop.table.decisions.mode import (
     Sign,
     Table,
 )
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
 

@@ -9,7 +9,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
-from cacao_desktop.ui.input.intentions import Direction
+from cacao_desktop.ui import Direction
 from cacao_desktop.ui.widgets.buttons import Action
 
 

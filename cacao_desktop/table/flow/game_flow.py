@@ -20,7 +20,7 @@ from cacao_desktop.table.flow.handover import HandoverScene, moves_since
 from cacao_desktop.table.flow.pauses import OpponentPause, OtherDeciders, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
 from cacao_desktop.table.motion.choreography import Choreography
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Sound
 
 
 class Seating:
@@ -52,11 +52,12 @@ class Seating:
         if state.deciding == state.active:
             self._seated = state.deciding
 
-    def changes(self, *, hide_hands: bool) -> bool:
-        """Tell whether another person is to take the seat, so that the hand must be hidden first."""
+    @property
+    def changes(self) -> bool:
+        """Whether another person is to take the seat, so that the hand must be hidden first."""
         state = self._match.state
         return (
-            hide_hands
+            self._table.context.settings.hide_hands
             and len(self._table.people_here) > 1
             and state.phase == Phase.PLACE
             and self._table.sits_here(state.active)
@@ -296,7 +297,7 @@ class GameFlow:
     @property
     def seat_changes(self) -> bool:
         """Whether another person is to take the seat first, so that no hand may be seen."""
-        return self._seating.changes(hide_hands=self._context.settings.hide_hands)
+        return self._seating.changes
 
     def _hand_over(self) -> None:
         """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""

@@ -9,27 +9,21 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import EndTurn, counts
-from cacao_desktop.engine.tiles import HAND_SIZE
+from cacao_desktop.engine import HAND_SIZE, EndTurn, counts
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import PrimaryButton
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Composed, PageScene, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Composed
-from cacao_desktop.ui.boxes.places import Flow
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, Widget, column, draw_rounded, draw_sheet
-from cacao_desktop.words import STORED, entries_of, gain
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_rounded, draw_sheet
+from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in
-from cacao_desktop.words.log_entries import LogEntry
-from cacao_desktop.words.opponents import face_of
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
@@ -97,7 +91,7 @@ class HandoverScene(PageScene):
             self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
-        self._scroll.widgets = [self._title, *self._lines]
+        self._told = Column(held(self._title, *self._lines), gap=4)
         ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
         self._ready = PrimaryButton("", sit)
         self._ready.mean(ready, _("shows your hand"), of_a_new_decision=True)
@@ -126,14 +120,14 @@ class HandoverScene(PageScene):
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
         self._backs = [(inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)]
-        lines = column(self._scroll.widgets, pygame.Rect(0, 0, inner.width - tx(24), 0), theme, tx(4))
+        lines = self._told.size(theme, inner.width - tx(40))[1]
         if lines + tx(40) + step > sheet.height:
             self._backs.clear()
         if self._backs:
             sheet.height = lines + tx(40)
         self._sheet.place(sheet, theme)
         self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.lay(theme, lambda room: column(self._scroll.widgets, room, theme, tx(4)) + tx(4))
+        self._scroll.show(theme, Pad(self._told, (0, 0, 0, 4)))
         # The latest is at the end, and is what one looks for.
         self._scroll.scroll_to(self._scroll.furthest)
 
@@ -168,8 +162,8 @@ class SeatHead(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         match, seat, (side, counted) = self._match, self._seat, self.form
-        plain = looks.TITLE.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
-        text = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        plain = looks.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        text = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [icon("coin", 28), Words(str(match.state.gold[seat]), plain.sized(28), grows=False)]
         lines: list[Box] = [
             Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
@@ -181,7 +175,7 @@ class SeatHead(Composed):
 
     def _counts(self) -> Box:
         """Return what the seat has and in jade what has come in."""
-        ink = looks.COUNT.in_colour(PLAYER_TEXT[self._colour])
+        ink = looks.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match, parts = self._match, list[Box]()
         since = moves_since(match.moves, self._seat)
@@ -207,7 +201,7 @@ class SeatHead(Composed):
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = PLAYER_COLOURS[self._colour]
+        cloth = colours.PLAYER_COLOURS[self._colour]
         draw_sheet(surface, theme, self.rect, woven_cloth, cloth, radius=PANEL_RADIUS)
         super().draw(surface, theme)
 
@@ -237,7 +231,7 @@ class TurnStrip(Composed):
         self._gold = (match.state.gold[seat], match.worths(match.state)[seat]) if counted else None
 
     def content(self, theme: Theme, width: int) -> Box:
-        style = looks.TEXT.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", high=28),
@@ -249,7 +243,7 @@ class TurnStrip(Composed):
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = theme.material(woven_cloth, self.rect.size, PLAYER_COLOURS[self._colour], 6, False)
+        cloth = theme.material(woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False)
         surface.blit(cloth, self.rect)
         super().draw(surface, theme)
 

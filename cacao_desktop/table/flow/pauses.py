@@ -8,16 +8,14 @@ from math import ceil
 from typing import Final
 
 from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
-from cacao_desktop.engine import EndTurn, Phase, legal_actions
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine import Action, EndTurn, Phase, legal_actions
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, Move
 from cacao_desktop.storage.settings import Pace
 from cacao_desktop.table.core import Deciders, TableCore
 from cacao_desktop.table.decisions.mode import Table
 from cacao_desktop.table.decisions.simple_modes import RemoteMode, WaitingMode
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Dialog, DialogChoice, Sound
 
 _PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
 """How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""

@@ -15,7 +15,7 @@ from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.settings import FOLDER_LENGTH, MOST_FOLDERS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
+from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.text_field import TextField
 
 logger = logging.getLogger(__name__)

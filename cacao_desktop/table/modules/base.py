@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.geometry import Cell
-from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.ui import Widget
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords
 
 if TYPE_CHECKING:

@@ -17,10 +17,9 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.table.motion.animator import Flight, aside
+from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 

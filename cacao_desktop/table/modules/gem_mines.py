@@ -24,11 +24,10 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import StockRow
-from cacao_desktop.ui import Theme
+from cacao_desktop.ui import Sound, Theme, Widget
 from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
-from cacao_desktop.ui.widgets import Picture, Widget
+from cacao_desktop.ui.widgets import Picture
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 

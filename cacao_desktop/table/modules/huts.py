@@ -26,16 +26,14 @@ from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside,
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import Card, Lines
+from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
-from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.timeline import linear
-from cacao_desktop.ui.widgets import Widget, draw_jade_ring, draw_rounded, grid
+from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.huts import HutsWords, build_sign, build_text
 
@@ -151,7 +149,7 @@ class HutsScene(OverviewScene):
             card.above = houses[best] >= _HOUSE
             card.house = max(_HOUSE, houses[best])
             card.free = card.house * _FREE if card.above else 0
-        return grid(cards, place, self.theme, gap, best)
+        return lay(Grid(held(*cards), gap=12, counts=(best,)), self.theme, place)
 
 
 class HutToken(SupplyCard):

@@ -17,7 +17,7 @@ from cacao_desktop.table.modules.emperor import EmperorView
 from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
 from cacao_desktop.table.panels.counts import Count
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Sound
 from cacao_desktop.words.module_sentences import ChocolateWords, MapWords, TreeOfLifeWords, WateringWords
 from cacao_desktop.words.module_words import EdgeUse
 

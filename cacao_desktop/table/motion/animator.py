@@ -12,9 +12,9 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Sound, Theme, theme as looks
 from cacao_desktop.ui.colours import JADE
-from cacao_desktop.ui.sound.sounds import Sound, Sounds
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 Place: TypeAlias = Callable[[], pygame.Rect]

@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine import events
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
@@ -26,10 +25,9 @@ from cacao_desktop.table.motion.animator import (
 )
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
+from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import BLACK
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 

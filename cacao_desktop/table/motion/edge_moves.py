@@ -15,7 +15,7 @@ from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, places, simple_hats
 from cacao_desktop.table.model import ActedEdge, TableModel
 from cacao_desktop.table.motion.animator import Animator, Handlers
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui import Theme
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 
 HOP: Final = 0.16

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
-from cacao_desktop.storage.position_text import position_text
+from cacao_desktop.storage import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.core import TableCore
@@ -17,16 +17,23 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
-from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Panel, Stop, draw_sheet
-from cacao_desktop.words.opponents import LEVELS, PERSON_FACE, face_of, level_line, level_name
+from cacao_desktop.ui.widgets import (
+    Action,
+    BigButton,
+    Button,
+    Carousel,
+    Label,
+    Panel,
+    Stop,
+    draw_sheet,
+)
+from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
+from cacao_desktop.words.opponents import level_line
 
 
 class TableMenuScene(SheetScene):

@@ -16,13 +16,12 @@ from cacao_desktop.table.atmosphere import chosen_light, light_name
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.camera import Camera, FreeLook
-from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.intentions import Confirm, Intention, Navigate, PointerPressed
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, theme as looks
+from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.camera import FreeLook
+from cacao_desktop.ui.input.intentions import Confirm, Navigate, PointerPressed
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop, Widget, centred_flow, flow
+from cacao_desktop.ui.widgets import Button, Carousel, Plaque, RoundButton, Stop
 
 logger = logging.getLogger(__name__)
 
@@ -57,8 +56,9 @@ class PhotoScene(PageScene):
         self._keep = Button(_("Keep the picture"), self._save, icon="camera")
         self._says = Plaque(self._said, looks.TEXT)
         self._says.visible = bool(self._said)
-        self._bar: list[Widget] = [self._back, self._lights, self._fit, self._keep]
-        self.page.set_widgets([*self._bar, self._says])
+        bar = held(self._back, self._lights, self._fit, self._keep, grows=False)
+        self._bar = Flow(bar, gap=10, centred=True)
+        self.page.set_widgets([*widgets_in(self._bar), self._says])
         self.page.default = self._keep
         self.page.on_cancel = self.close
 
@@ -114,9 +114,9 @@ class PhotoScene(PageScene):
         """Place the buttons below one another where there is no room beside; the board fills the window."""
         theme, tx = self.theme, self.theme.metrics.tx
         gap = tx(10)
-        room = pygame.Rect(gap, 0, size[0] - 2 * gap, 0)
-        top = size[1] - gap - flow(self._bar, room, theme, gap)
-        centred_flow(self._bar, room.move(0, top), theme, gap)
+        wide = size[0] - 2 * gap
+        top = size[1] - gap - self._bar.size(theme, wide)[1]
+        lay(self._bar, theme, pygame.Rect(gap, top, wide, 0))
         # The board is fitted above the buttons, which would hide a part of it while one looks.
         self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:

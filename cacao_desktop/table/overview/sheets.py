@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -15,17 +15,29 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Pad, Picture, Row, Words, ground, icon, room_for
-from cacao_desktop.ui.boxes.cards import Card, Composed, Lines
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import Button, Choice, Label, Widget, column, flow
-from cacao_desktop.words import jungle_name, jungle_sentence, line_name, signed, where
-from cacao_desktop.words.log_entries import LogEntry
+from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Picture,
+    Row,
+    Words,
+    ground,
+    icon,
+    room_for,
+)
+from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.widgets import Button, Choice, Label
+from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
 
 _TILE: Final = 96
+_NARROWEST_GOLD: Final = 360
 
 
 class TileCount(Composed):
@@ -54,21 +66,11 @@ class OverviewScene(HeadedScene):
     """Something to look up; Escape leads back to the table."""
 
     context: GameContext
+    between = 14
 
     def __init__(self, context: GameContext, model: TableModel) -> None:
         self.model = model
         super().__init__(context)
-
-    def arrange(self, place: pygame.Rect) -> int:
-        return self.lay(self.scroll.widgets, place)
-
-    def lay(self, widgets: Sequence[Widget], place: pygame.Rect) -> int:
-        """Lay tiles beside one another, and everything else one below another; return the height with a gap."""
-        gap, y = self.theme.metrics.tx(14), place.y
-        for is_tile, run in groupby(widgets, lambda widget: isinstance(widget, TileCount)):
-            lay = flow if is_tile else column
-            y += lay(list(run), pygame.Rect(place.x, y, place.width, 10), self.theme, gap) + gap
-        return y - place.y
 
 
 class PileScene(OverviewScene):
@@ -81,9 +83,9 @@ class PileScene(OverviewScene):
         left = self.model.state.jungle_pile_size
         return counted("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Sequence[Widget] | Box:
         unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
-        tiles: list[Widget] = [
+        tiles = [
             TileCount(
                 partial(self.model.art.jungle, kind),
                 unseen[kind],
@@ -94,7 +96,8 @@ class PileScene(OverviewScene):
             if unseen[kind]
         ]
         sheet = Button(_("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book")
-        return [*(tiles or [Label(_("No tile is left."), looks.TEXT)]), sheet]
+        left = Flow(held(*tiles, grows=False), gap=14) if tiles else Held(Label(_("No tile is left.")))
+        return Column([left, Held(sheet)], gap=14)
 
 
 class SeatScene(OverviewScene):
@@ -112,7 +115,7 @@ class SeatScene(OverviewScene):
     def title(self) -> str:
         return self.model.match.name(self.seat)
 
-    def contents(self) -> Sequence[Widget]:
+    def contents(self) -> Sequence[Widget] | Box:
         state = self.model.state
         seat_score = self.model.match.scores[self.seat]
         temples = [temple.cell for temple in temple_scores(state) if temple.workers[self.seat]]
@@ -128,7 +131,7 @@ class SeatScene(OverviewScene):
         if self.model.match.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
-        widgets: list[Widget] = [village, Lines(_("Gold"), lines)]
+        widgets: list[Widget] = [_Beside(village, Lines(_("Gold"), lines))]
         if temples:
             # There each of them is ringed on the board when its row is pointed at.
             widgets.append(Button(_("Temples as they are now"), partial(self.close_for, self._open_temples)))
@@ -142,25 +145,25 @@ class SeatScene(OverviewScene):
         hidden = _("Worker tiles in the pile") if own else _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, looks.HEADING))
         colour = self.model.match.colour(self.seat)
-        widgets += [
+        tiles = [
             TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
             for kind in WORKER_KINDS
             if unseen[kind]
         ]
-        return widgets
+        return Column([*held(*widgets), Flow(held(*tiles, grows=False), gap=14)], gap=14)
 
-    def arrange(self, place: pygame.Rect) -> int:
-        tx = self.theme.metrics.tx
-        village, lines, *rest = self.scroll.widgets
-        side = min(tx(300), place.width)
-        village.place(pygame.Rect(place.x, place.y, side, side), self.theme)
-        beside = place.width - side - tx(20) >= tx(360)
-        width = place.width - side - tx(20) if beside else place.width
-        height = lines.measure(self.theme, width)[1]
-        top = place.y if beside else place.y + side + tx(14)
-        lines.place(pygame.Rect(place.right - width, top, width, height), self.theme)
-        y = max(village.rect.bottom, lines.rect.bottom) + tx(14)
-        return y - place.y + self.lay(rest, pygame.Rect(place.x, y, place.width, 10))
+
+class _Beside(LaidOut):
+    """The village board, and its owner's gold beside it or, where there is no room, below."""
+
+    def __init__(self, village: VillageBoard, gold: Lines) -> None:
+        super().__init__()
+        self._parts = Fixed(Held(village), village.asks[0]), Held(gold)
+        self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=14)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _NARROWEST_GOLD)
+        return Row(self._parts, gap=20, middle=False) if has_room else self.box
 
 
 _ICON: Final = 26

@@ -17,12 +17,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
-from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Lines
-from cacao_desktop.ui.camera import Camera, Look
-from cacao_desktop.ui.widgets import Widget, framed, grid
+from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import Grid, held, lay
+from cacao_desktop.ui.camera import Look
+from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
 _LOWEST: Final = 150
@@ -129,4 +129,5 @@ class TemplesScene(OverviewScene):
         for card in self.cards:
             card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))
-        return grid(self.cards, place.inflate(min(0, wide - place.width), 0), self.theme, gap, columns)
+        cards = Grid(held(*self.cards), gap=12, counts=(columns,))
+        return lay(cards, self.theme, place.inflate(min(0, wide - place.width), 0))

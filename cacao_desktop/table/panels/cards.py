@@ -14,7 +14,6 @@ from cacao_desktop.table.panels.counts import (
     CountGrid,
     CountsCard,
     card_counts,
-    columns_for,
     worth_box,
 )
 from cacao_desktop.ui import Theme, colours, theme as looks
@@ -91,7 +90,8 @@ class PlayerCard(CountsCard):
 
     def content(self, theme: Theme, width: int) -> Box:
         counts, roomy = card_counts(self.model, self.seat), self.form == "roomy"
-        grid = CountGrid(counts, columns_for(len(counts)), _ROOMY_ROW if roomy else ROW)
+        columns = 2 if len(counts) <= 4 else 3 if len(counts) <= 6 else 4
+        grid = CountGrid(counts, columns, _ROOMY_ROW if roomy else ROW)
         left = self._band + _PADDING
         head = self._head(theme, width - pixels(theme, left + 3 + _INSET), _ROOMY_HEAD if roomy else _HEAD)
         parts: list[Box] = [Pad(head, (0, 0, _INSET, 0)), *([grid] if self.form != "small" else [])]

@@ -14,9 +14,8 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
@@ -86,11 +85,6 @@ def _from_modules(model: TableModel, seat: int) -> list[Count]:
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
     return [left] if model.match.house.piles else []
-
-
-def columns_for(counts: int) -> int:
-    """Return how many columns the grid of a card has."""
-    return 2 if counts <= 4 else 3 if counts <= 6 else _COLUMNS
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:

@@ -13,9 +13,8 @@ from cacao_desktop.table.board.mark_paint import HOLLOW, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme
+from cacao_desktop.ui import PointerLook, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
-from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 

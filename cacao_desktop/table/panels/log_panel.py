@@ -9,10 +9,9 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Direction, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain

@@ -11,10 +11,9 @@ from cacao_desktop.table.board.mark_paint import HOLLOW, draw_lying, hollow
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import PointerLook, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
-from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle

@@ -24,13 +24,12 @@ from cacao_desktop.table.panels.layout import (
 )
 from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.colours import CLOTH_HAND
 from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import STORED
 

@@ -11,13 +11,13 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
-from cacao_desktop.words.goods import signed
+from cacao_desktop.ui.widgets import draw_sheet
+from cacao_desktop.words import signed
 
 HEADING: Final = looks.SUBHEADING.sized(18)
 _LITTLE: Final = 72

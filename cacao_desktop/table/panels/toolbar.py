@@ -14,14 +14,12 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.input.bindings import Command
+from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Action, Button, RoundButton, Widget, draw_rounded
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
+from cacao_desktop.ui.widgets import Action, Button, RoundButton, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")

@@ -14,15 +14,15 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
-from cacao_desktop.ui.colours import NEGATIVE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
-from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_shadow
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _DRAWN: Final = 240
+_LARGE: Final = 300
 _WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
@@ -39,6 +39,8 @@ class VillageBoard(Widget):
 
     `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
     """
+
+    asks = (_LARGE, _LARGE)
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
@@ -119,7 +121,7 @@ class VillageBoard(Widget):
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
-            style = self._scaled(looks.COUNT, theme).in_colour(NEGATIVE if worth < 0 else colours.INK)
+            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if worth < 0 else colours.INK)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 

@@ -21,9 +21,8 @@ from cacao_desktop.table.panels.primary_button import PrimaryButton
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.village_board import VillageBoard
+from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.pages.page import Page
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget
 
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:

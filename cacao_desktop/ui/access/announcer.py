@@ -34,27 +34,19 @@ class Voice(Protocol):
     def close(self) -> None: ...
 
 
-class Announcer(Protocol):
-    """Says what happens on the screen."""
-
-    def say(self, text: str, *, interrupt: bool = True) -> None: ...
-
-    @property
-    def speaking(self) -> bool: ...
-
-
-class SilentAnnouncer:
-    """Says nothing."""
+class Announcer:
+    """Says what happens on the screen; as it is here, nothing is said."""
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Say nothing."""
+        """Say a text, after all that is still to be said unless it interrupts."""
 
     @property
     def speaking(self) -> bool:
+        """Whether something is probably being said now, by how long such a text takes."""
         return False
 
 
-class SpokenAnnouncer:
+class SpokenAnnouncer(Announcer):
     """Speaks by a voice that `connect` finds; one that was lost is looked for once more, then again after a while."""
 
     def __init__(self, connect: Callable[[], Voice]) -> None:
@@ -76,7 +68,6 @@ class SpokenAnnouncer:
 
     @property
     def speaking(self) -> bool:
-        """Whether something is probably being said now, by how long such a text takes."""
         return time.monotonic() < self._until
 
     def close(self) -> None:

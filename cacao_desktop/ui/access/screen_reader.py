@@ -14,7 +14,7 @@ import pygame
 from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui.access.announcer import Announcer, in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
@@ -34,10 +34,8 @@ _KINDS: Final = {
 }
 
 
-class ScreenReader:
+class ScreenReader(Announcer):
     """Shows a scene to a screen reader while one runs, does what it asks for, and has it read what is announced."""
-
-    speaking = False
 
     def __init__(self, title: str = "") -> None:
         self._title = title
@@ -138,7 +136,9 @@ class ScreenReader:
         if shown == self._shown and not self._news:
             return
         self._shown = shown
-        self._number(widgets, spots)
+        # What was shown before keeps its number.
+        keys: list[Hashable] = [*widgets, *(("text of", part) for part in widgets), *map(_key, spots)]
+        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         if self._window is not None and hasattr(self._adapter, "set_root_window_bounds"):
             bounds = _bounds(self._window.bounds)
             self._adapter.set_root_window_bounds(bounds, bounds)
@@ -146,11 +146,6 @@ class ScreenReader:
         self._news, self._interrupts = [], False
         if events is not None:
             events.raise_events()
-
-    def _number(self, widgets: list[Widget], spots: list[Spot]) -> None:
-        """Give a number to all that is shown, the one it had where it was shown before."""
-        keys: list[Hashable] = [*widgets, *(("text of", part) for part in widgets), *map(_key, spots)]
-        self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
 
     def _tree(self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None) -> Any:
         nodes: dict[int, Node] = {self._ids[part]: described(part) for part in widgets}

@@ -7,30 +7,26 @@ import pygame
 
 from cacao_desktop.ui.boxes.boxes import Box, Held, Holder, Named, Several, Words, Wrapping, pixels
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.layout import in_rows, row_width
+from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Widget
 
 
 @dataclass(frozen=True)
 class Flow(Several):
-    """Boxes beside one another, each as wide as it asks for, in as many rows as they need; `spread` fills each row.
+    """Boxes beside one another, each as wide as it asks for, in as many rows as they need.
 
-    Rows have about the same number of boxes where these have room, so that none is alone on the last.
+    Rows have about the same number of boxes where these have room, so that none is alone on the last. With `spread`
+    they fill each row, and `centred` ones stand in its middle.
     """
 
     grows: bool = True
     spread: bool = False
+    centred: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        gap, y = pixels(theme, self.gap), rect.y
-        sized = [(part, part.size(theme, rect.width)) for part in self.parts]
-        for row in in_rows(sized, rect.width, gap):
-            spare = max(0, rect.width - row_width(row, gap)) // len(row) if self.spread else 0
-            x, tallest = rect.x, max(high for _part, (_wide, high) in row)
-            for part, (wide, high) in row:
-                yield part, pygame.Rect(x, y, wide + spare, tallest if self.spread else high)
-                x += wide + spare + gap
-            y += tallest + gap
+        sizes, gap = [part.size(theme, rect.width) for part in self.parts], pixels(theme, self.gap)
+        places = flowing(sizes, rect, gap, spread=self.spread, centred=self.centred)
+        return zip(self.parts, places, strict=True)
 
 
 @dataclass(frozen=True)

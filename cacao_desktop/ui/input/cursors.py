@@ -2,6 +2,7 @@
 
 import logging
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +45,7 @@ class Cursors:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._made: dict[tuple[PointerLook, int], pygame.cursors.Cursor] = {}
+        self._made = cache(self._painted)
         self._shown: tuple[PointerLook, int] | None = None
         self._refused = False
 
@@ -55,7 +56,7 @@ class Cursors:
             return
         self._shown = (look, side)
         try:
-            pygame.mouse.set_cursor(self._painted(look, side) if side else _SYSTEM[look])
+            pygame.mouse.set_cursor(self._made(look, side) if side else _SYSTEM[look])
         except pygame.error as error:
             # Some drivers have none; the pointer then looks as it did.
             _LOG.warning("no mouse pointer: %s", error)
@@ -64,9 +65,7 @@ class Cursors:
                 self.show(look, scale, painted=False)
 
     def _painted(self, look: PointerLook, side: int) -> pygame.cursors.Cursor:
-        if (look, side) not in self._made:
-            picture = pygame.image.load(self._folder / f"{look.value}.webp")
-            x, y = _HOT_SPOTS[look]
-            small = pygame.transform.smoothscale(picture, (side, side))
-            self._made[look, side] = pygame.cursors.Cursor((round(x * side), round(y * side)), small)
-        return self._made[look, side]
+        picture = pygame.image.load(self._folder / f"{look.value}.webp")
+        x, y = _HOT_SPOTS[look]
+        small = pygame.transform.smoothscale(picture, (side, side))
+        return pygame.cursors.Cursor((round(x * side), round(y * side)), small)

@@ -90,6 +90,7 @@ class Callout(SheetScene):
     `pictures` are painted in a row at its top, each for a side in pixels. `rows` of widgets come above the buttons.
     """
 
+    darkens = False
     widest = 400
     edge = 7
     spare = 24
@@ -130,6 +131,3 @@ class Callout(SheetScene):
             self.close()
             return
         super().handle(intention)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.page.draw(surface, self.theme)

@@ -148,7 +148,11 @@ class PageCore:
     def _move(self, intention: intentions.PointerMoved) -> bool:
         position = intention.position
         if intention.touch and (self.captured is None or not self.captured.draggable):
-            return self._scroll_along(position, intention.delta[1])
+            # A finger moves over what cannot be moved by itself: it scrolls below it, and presses nothing.
+            self.let_go()
+            self.hover(None)
+            self.scroll(intention.delta[1], position)
+            return True
         if self.captured is not None:
             self.captured.drag(position)
             self.captured.pressed = self.captured.hit(position) is not None
@@ -157,13 +161,6 @@ class PageCore:
         changed = self.hover(self.hit(position))
         self.hint.ask_about_part(self.over)
         return changed
-
-    def _scroll_along(self, position: tuple[int, int], pixels: int) -> bool:
-        """A finger moves over what cannot be moved by itself: scroll below it, and press nothing."""
-        self.let_go()
-        self.hover(None)
-        self.scroll(pixels, position)
-        return True
 
     def let_go(self) -> None:
         """What is pressed down counts for nothing."""

@@ -21,7 +21,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, row
+from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget
 
 
 class PageScene(Scene):
@@ -93,24 +93,15 @@ class PageScene(Scene):
         action(*arguments)
 
 
-class VeiledScene(PageScene):
-    """A page over the scene below, which is darkened."""
-
-    overlay = True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        veil = self.theme.cache.get(("veil", size), lambda: rounded(size, 0, (12, 7, 3), 150))
-        surface.blit(veil, (0, 0))
-        self.page.draw(surface, self.theme)
-
-
-class SheetScene(VeiledScene):
+class SheetScene(PageScene):
     """A sheet over the scene below, of at most `widest` design pixels, in which what has no room scrolls.
 
     A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always stays in sight.
     """
 
+    overlay = True
+    darkens: ClassVar[bool] = True
+    """Whether the scene below is darkened."""
     widest: ClassVar[float] = 440
     edge: ClassVar[float] = 8
     """How far what scrolls is from the edges of the sheet."""
@@ -157,6 +148,13 @@ class SheetScene(VeiledScene):
             foot = pygame.Rect(inside.x + tx(10), inside.bottom - below + tx(4), inner, 0)
             lay(self.foot, theme, foot)
 
+    def draw(self, surface: pygame.Surface) -> None:
+        size = surface.get_size()
+        veil = self.theme.cache.get(("veil", size), lambda: rounded(size, 0, (12, 7, 3), 150))
+        if self.darkens:
+            surface.blit(veil, (0, 0))
+        super().draw(surface)
+
 
 _WIDEST: Final = 1120
 _NARROWEST_GROUP: Final = 478
@@ -171,6 +169,8 @@ class HeadedScene(PageScene):
 
     heading: ClassVar[str]
     """What the bar says in English, where that is always the same."""
+    between: ClassVar[float] = 6
+    """How far widgets of the column are apart, in design pixels; in groups it is the rows."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -207,7 +207,7 @@ class HeadedScene(PageScene):
         self._back.tooltip = _("Back")
         self._title.text = self.title
         contents = self.contents()
-        self._whole = Column(held(*contents), gap=6) if isinstance(contents, Sequence) else contents
+        self._whole = Column(held(*contents), self.between) if isinstance(contents, Sequence) else contents
         self._show_parts(fits_bar=False)
 
     def _show_parts(self, *, fits_bar: bool) -> None:
@@ -248,7 +248,10 @@ class HeadedScene(PageScene):
             if (gap >= tx(3)) != self.fits_bar:
                 self._show_parts(fits_bar=not self.fits_bar)
             if self.fits_bar:
-                row(self.in_bar, beside, theme, gap)
+                for widget in self.in_bar:
+                    width, high = widget.measure(theme)
+                    widget.place(pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme)
+                    beside.x += width + gap
                 room = wide + tx(8)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
@@ -279,8 +282,7 @@ class GroupedScene(HeadedScene):
     """
 
     columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
-    between: ClassVar[float] = 8
-    """How far rows are apart, in design pixels."""
+    between = 8
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
 

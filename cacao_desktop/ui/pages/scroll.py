@@ -1,14 +1,17 @@
 """A window onto more widgets than fit."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.ui import colours
+from cacao_desktop.ui.boxes.boxes import Box
+from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
+from cacao_desktop.ui.widgets import Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 _FADE: Final = 22
@@ -64,6 +67,11 @@ class ScrollArea(Widget):
             self.set_content(self.widgets, arrange(self.content_rect(theme)))
             if not self.furthest:
                 break
+
+    def show(self, theme: Theme, box: Box) -> None:
+        """Show the widgets of a box, from the top of the room for them."""
+        self.widgets = widgets_in(box)
+        self.lay(theme, partial(lay, box, theme))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""

@@ -75,11 +75,6 @@ def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
     return surface
 
 
-def gradient(size: Size, stops: Sequence[tuple[float, Colour]]) -> pygame.Surface:
-    """Return an opaque gradient from top (0.0) to bottom (1.0) through the given stops, which rise."""
-    return alpha_gradient(size, [(where, (*colour, 255)) for where, colour in stops])
-
-
 def alpha_gradient(size: Size, stops: Sequence[tuple[float, tuple[int, int, int, int]]]) -> pygame.Surface:
     """Return a gradient from top (0.0) to bottom (1.0) whose stops carry their opacity."""
     height = max(1, size[1])

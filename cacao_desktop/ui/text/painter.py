@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -141,21 +140,11 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._letters: OrderedDict[tuple[Face, int, bool], Letters] = OrderedDict()
+        self._opened = lru_cache(maxsize=_FONT_LIMIT)(Letters)
 
     def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
-        key = (face, pixels, wide)
-        letters = self._letters.get(key)
-        if letters is None:
-            letters = self._letters[key] = Letters(
-                self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide
-            )
-            if len(self._letters) > _FONT_LIMIT:
-                self._letters.popitem(last=False)
-        else:
-            self._letters.move_to_end(key)
-        return letters
+        return self._opened(self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide)
 
 
 class TextPainter:
@@ -163,16 +152,16 @@ class TextPainter:
 
     def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
         self._fonts, self._cache, self.metrics = fonts, cache, metrics
-        self._widths: dict[tuple[str, Face, int], int] = {}
-        self._lines: dict[tuple[str, Face, int, int], tuple[str, ...]] = {}
+        self._widths = lru_cache(maxsize=_MOST_MEASURED)(self._measured)
+        self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
         self._clear = self._wide = False
 
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
         """Write all texts in letters that are easier to tell apart, or with more space between them."""
         if (clear, wide) != (self._clear, self._wide):
             self._clear, self._wide = clear, wide
-            self._widths.clear()
-            self._lines.clear()
+            self._widths.cache_clear()
+            self._lines.cache_clear()
             self._cache.clear()
 
     def letters(self, style: TextStyle) -> Letters:
@@ -188,13 +177,10 @@ class TextPainter:
         return self.letters(style).line_height
 
     def width(self, text: str, style: TextStyle) -> int:
-        key = (text, style.face, self.metrics.font(style.size))
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) >= _MOST_MEASURED:
-                self._widths.clear()
-            width = self._widths[key] = self.letters(style).width(text)
-        return width
+        return self._widths(text, style.face, self.metrics.font(style.size))
+
+    def _measured(self, text: str, face: Face, pixels: int) -> int:
+        return self.open(face, pixels).width(text)
 
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
@@ -219,16 +205,10 @@ class TextPainter:
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
         """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
-        key = (text, style.face, self.metrics.font(style.size), width)
-        lines = self._lines.get(key)
-        if lines is None:
-            if len(self._lines) >= _MOST_MEASURED:
-                self._lines.clear()
-            lines = self._lines[key] = tuple(self._wrapped(text, style, width))
-        return list(lines)
+        return list(self._lines(text, style.face, self.metrics.font(style.size), width))
 
-    def _wrapped(self, text: str, style: TextStyle, width: int) -> list[str]:
-        letters = self.letters(style)
+    def _wrapped(self, text: str, face: Face, pixels: int, width: int) -> list[str]:
+        letters = self.open(face, pixels)
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""

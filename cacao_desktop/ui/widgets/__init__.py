@@ -4,7 +4,6 @@ from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButt
 from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
-from cacao_desktop.ui.widgets.layout import centred_flow, column, flow, grid, row
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import (
     ROUND,
@@ -22,6 +21,6 @@ from cacao_desktop.ui.widgets.widget import (
 __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
-    "Toggle", "Widget", "centred_flow", "column", "draw_check_badge", "draw_disc", "draw_focus_ring",
-    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "flow", "framed", "grid", "row",
+    "Toggle", "Widget", "draw_check_badge", "draw_disc", "draw_focus_ring",
+    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "framed",
 ]  # fmt: skip

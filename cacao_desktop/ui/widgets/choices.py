@@ -66,8 +66,7 @@ class Choice(Group, Generic[Value]):
             button.chosen = option == self.value
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        room = pygame.Rect(0, 0, width or _UNBOUNDED, 0)
-        places = self._places(room, theme)
+        places = self._places(pygame.Rect(0, 0, width or _UNBOUNDED, 0), theme)
         return max(place.right for place in places), max(place.bottom for place in places)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -78,7 +77,8 @@ class Choice(Group, Generic[Value]):
     def _places(self, room: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
         """Return the places of the segments; those in several rows are equally wide where there is room for that."""
         gap = theme.metrics.tx(8)
-        places = flowing(self.children(), room, theme, gap)
+        sizes = [child.measure(theme, room.width) for child in self.children()]
+        places = flowing(sizes, room, gap)
         columns = sum(place.y == room.y for place in places)
         wide = max(place.width for place in places)
         rows = {place.y for place in places}
@@ -277,13 +277,11 @@ class Carousel(Widget, Generic[Value]):
         tx, stop = theme.metrics.tx, self.stop
         low = tx(11) if stop.pips else 0
         icon_room = tx(22) if stop.icon else 0
-        line = theme.text.line_height(_STYLE)
-        style = theme.text.fit(stop.text, _STYLE, max(1, box.width - icon_room), line)
+        words, style = theme.text.name_line(stop.text, _STYLE, max(1, box.width - icon_room))
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
         left, middle = box.centerx - wide // 2, box.centery - low // 2
         if stop.icon:
             theme.icons.draw(surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK)
-        words = theme.text.shortened(stop.text, style, box.width - icon_room)
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
             bar = pygame.Rect(box.centerx, box.bottom - tx(12), tx(17), tx(7))
