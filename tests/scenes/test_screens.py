@@ -30,6 +30,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
+from tests.scenes.films import ALIKE, LIVING, MOVES, answers_on_film, life_on_film, moves_on_film
 from tests.scenes.shelf import Shelf
 from tests.scenes.thumbnails import difference
 from tests.scenes.watchers import TextWatch, english, misplaced, nameless, out_of_reach, untranslated
@@ -65,7 +66,7 @@ QUICK: Final = (
 
 def looks(sample: Sample) -> Iterator[Look]:
     """Yield the looks of this run."""
-    yield from QUICK if sample(True, False) else chain(QUICK[:1], every_look())
+    yield from QUICK if sample(True, False) else chain(QUICK[:2], every_look())
 
 
 def every_look() -> Iterator[Look]:
@@ -152,8 +153,10 @@ def opened(look: Look, open_screen: Callable[[GameContext], object]) -> GameCont
     return context
 
 
-def problems(look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch) -> Iterator[str]:
-    """Yield what is wrong with a screen at one of its looks."""
+def problems(
+    look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch, *, filmed: bool
+) -> Iterator[str]:
+    """Yield what is wrong with a screen at one of its looks; take its picture at the first, a film at the second."""
     context = opened(look, open_screen)
     top = context.stack.top
     window = pygame.Rect((0, 0), look.window)
@@ -173,18 +176,25 @@ def problems(look: Look, open_screen: Callable[[GameContext], object], watch: Te
         if isinstance(top, PageScene):
             yield from (f"{at}: {problem}" for problem in misplaced(top, window))
             yield from (f"{at}: {problem}" for problem in out_of_reach(top, window, interface / 100))
+    if look is QUICK[1] and filmed:
+        watch.film = answers_on_film(context.stack, look.window)
     context.stack.clear()
 
 
 def problems_of(
-    open_screen: Callable[[GameContext], object], at: Iterator[Look], watch: TextWatch, *, translated: bool
+    open_screen: Callable[[GameContext], object],
+    at: Iterator[Look],
+    watch: TextWatch,
+    *,
+    translated: bool,
+    filmed: bool = False,
 ) -> list[str]:
     """Return what is wrong with a screen at looks, and which words stay English where all should be `translated`."""
     found: list[str] = []
     pseudo: set[str] = set()
     for look in at:
         watch.texts.clear()
-        found += problems(look, open_screen, watch)
+        found += problems(look, open_screen, watch, filmed=filmed)
         pseudo |= watch.texts if look.language == PSEUDO else set()
     if translated:
         assert any("[" in text for text in pseudo)
@@ -199,16 +209,39 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> TextWatch:
     return TextWatch(monkeypatch)
 
 
+@pytest.fixture
+def repaint(request: pytest.FixtureRequest) -> bool:
+    """Return whether pictures are kept anew."""
+    return bool(request.config.getoption("--repaint"))
+
+
 @pytest.mark.parametrize("screen", PICTURES)
 def test_every_screen_is_whole_legible_translated_in_reach_and_as_it_was(
-    screen: str, sample: Sample, watch: TextWatch, request: pytest.FixtureRequest
+    screen: str, sample: Sample, watch: TextWatch, repaint: bool
 ) -> None:
     found = problems_of(
-        lambda context: PICTURES[screen](context, None), looks(sample), watch, translated=screen != TYPED
+        lambda context: PICTURES[screen](context, None),
+        looks(sample),
+        watch,
+        translated=screen != TYPED,
+        filmed=screen not in ALIKE,
     )
     assert found == []
     assert watch.picture is not None
-    assert difference(screen, watch.picture, repaint=request.config.getoption("--repaint")) == ""
+    assert difference(screen, watch.picture, repaint=repaint) == ""
+    if screen not in ALIKE:
+        assert watch.film is not None
+        assert difference(f"answers-{screen}", watch.film, repaint=repaint, film=True) == ""
+
+
+@pytest.mark.parametrize("moves", MOVES)
+def test_what_flies_walks_and_settles_does_so_as_it_did(moves: str, repaint: bool) -> None:
+    assert difference(f"moves-{moves}", moves_on_film(MOVES[moves]), repaint=repaint, film=True) == ""
+
+
+@pytest.mark.parametrize("screen", LIVING)
+def test_screens_live_as_they_did(screen: str, repaint: bool) -> None:
+    assert difference(f"life-{screen}", life_on_film(screen), repaint=repaint, film=True) == ""
 
 
 @pytest.mark.parametrize("screen", IN_ENGLISH)
