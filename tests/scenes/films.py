@@ -41,7 +41,7 @@ from tests.ui.harness import headless, widgets_of
 
 REPLAYS: Final = Path(__file__).parents[1] / "replays"
 WINDOW: Final = (1024, 640)
-SMALL: Final = (160, 100)
+SMALL: Final = (128, 80)
 """The size of an exposure."""
 IN_A_ROW: Final = 4
 FRAME: Final = 0.05
@@ -64,12 +64,12 @@ class Camera:
     """Takes exposures, onto each of which as many frames come as are shown to it."""
 
     def __init__(self, first: pygame.Surface) -> None:
-        self._before = self._last = _small(first)
+        self._before = self._last = small(first)
         self._exposure = pygame.Surface(SMALL)
 
     def see(self, frame: pygame.Surface) -> None:
         """Let the exposure keep whatever is brighter or darker than at its beginning."""
-        self._last = _small(frame)
+        self._last = small(frame)
         for one, other in ((self._before, self._last), (self._last, self._before)):
             off = one.copy()
             off.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -81,7 +81,8 @@ class Camera:
         return exposure
 
 
-def _small(picture: pygame.Surface) -> pygame.Surface:
+def small(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture at the size of an exposure."""
     return pygame.transform.smoothscale(picture, SMALL)
 
 

@@ -14,7 +14,7 @@ import pygame
 
 FOLDER: Final = Path(__file__).with_name("thumbnails")
 SIZE: Final = (256, 144)
-MOST: Final = 20
+MOST: Final = 16
 """How much a point of 255 shades may differ: other versions of the libraries smooth edges a little otherwise."""
 
 
@@ -22,10 +22,9 @@ def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool 
     """Return where a screen or film differs most from its kept picture, nothing where it does not; or keep it anew."""
     path = FOLDER / f"{name}.png"
     size = picture.get_size() if film else SIZE
-    # Fewer shades make much smaller files.
-    kept_bits = 0xF0 if film else 0xF8
     small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
-    shades = bytes(shade & kept_bits for shade in shades_of(small))
+    # Fewer shades make much smaller files.
+    shades = bytes(shade & 0xF0 for shade in shades_of(small))
     if repaint:
         FOLDER.mkdir(exist_ok=True)
         kept = pygame.image.frombytes(shades, size, "P")
