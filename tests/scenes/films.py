@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,10 +12,17 @@ import pygame
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of
 from cacao_desktop.engine import module_ids
+from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.geometry import Size
 from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import read_replay
+from cacao_desktop.table.board.layer import LivingFrames, part_of
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.table.catalogue.tile_looks import jungle_life, worker_life
+from cacao_desktop.table.modules.gem_mines import GemsScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Direction,
@@ -35,6 +43,7 @@ from cacao_desktop.ui.input.intentions import (
     Zoom,
     ZoomChange,
 )
+from cacao_desktop.ui.paint.light import DAYLIGHT
 from cacao_desktop.ui.scene import Scene, SceneStack
 from tests.table.table_player import new_match
 from tests.ui.harness import headless, widgets_of
@@ -52,7 +61,7 @@ FRAMES: Final = 10
 def film(exposures: Iterable[pygame.Surface]) -> pygame.Surface:
     """Return exposures in rows, as one picture."""
     taken = list(exposures)
-    width, height = SMALL
+    width, height = taken[0].get_size()
     whole = pygame.Surface((width * IN_A_ROW, height * -(-len(taken) // IN_A_ROW)))
     for number, exposure in enumerate(taken):
         row, column = divmod(number, IN_A_ROW)
@@ -63,13 +72,14 @@ def film(exposures: Iterable[pygame.Surface]) -> pygame.Surface:
 class Camera:
     """Takes exposures, onto each of which as many frames come as are shown to it."""
 
-    def __init__(self, first: pygame.Surface) -> None:
-        self._before = self._last = small(first)
-        self._exposure = pygame.Surface(SMALL)
+    def __init__(self, first: pygame.Surface, size: Size = SMALL) -> None:
+        self._size = size
+        self._before = self._last = small(first, size)
+        self._exposure = pygame.Surface(size)
 
     def see(self, frame: pygame.Surface) -> None:
         """Let the exposure keep whatever is brighter or darker than at its beginning."""
-        self._last = small(frame)
+        self._last = small(frame, self._size)
         for one, other in ((self._before, self._last), (self._last, self._before)):
             off = one.copy()
             off.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -77,13 +87,15 @@ class Camera:
 
     def taken(self) -> pygame.Surface:
         """Return the exposure, and begin the next with the last frame seen."""
-        exposure, self._exposure, self._before = self._exposure, pygame.Surface(SMALL), self._last
+        exposure, self._exposure, self._before = self._exposure, pygame.Surface(self._size), self._last
         return exposure
 
 
-def small(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture at the size of an exposure."""
-    return pygame.transform.smoothscale(picture, SMALL)
+def small(picture: pygame.Surface, size: Size = SMALL) -> pygame.Surface:
+    """Return a picture at the size of an exposure, without what can be seen through it."""
+    opaque = pygame.Surface(picture.get_size())
+    opaque.blit(picture, (0, 0))
+    return pygame.transform.smoothscale(opaque, size)
 
 
 # Moves of a game.
@@ -187,6 +199,64 @@ def life_on_film(name: str) -> pygame.Surface:
         exposures.append(camera.taken())
     context.stack.clear()
     return film(exposures)
+
+
+TILE: Final = 64
+"""The side of a tile that lives on film."""
+
+
+def tiles_on_film() -> pygame.Surface:
+    """Return what lives on each kind of tile: a row for each, a column for each part of its time."""
+    art, kept = TileArt(resource("assets", "tiles"), SurfaceCache()), SurfaceCache()
+    frames = LivingFrames(art, kept)
+    lives = [(art.jungle_painting(kind), jungle_life(kind, 0)) for kind in jungle_kinds()]
+    lives.append((art.worker_painting("red", (1, 1, 1, 1)), worker_life((1, 1, 1, 1))))
+    taken = []
+    for painting, life in lives:
+        if life is None:
+            continue
+        still = art.tile(painting, TILE)
+        for part in range(IN_A_ROW):
+            camera = Camera(still, still.get_size())
+            for frame in range(part, life.frames, IN_A_ROW):
+                moved = still.copy()
+                moved.blit(frames.make(painting, life, TILE, frame, DAYLIGHT), part_of(life, TILE))
+                camera.see(moved)
+            taken.append(camera.taken())
+    return film(taken)
+
+
+# What else there is to see at a table.
+
+SHEETS: Final = {"big-game": 233, "gem_mines": 120, "map": 60}
+"""Games, and after how many actions their tables are looked at."""
+
+
+def sheets_on_film(replay: str) -> pygame.Surface:
+    """Return the table of a game with whatever lies open, and each of its sheets."""
+    match = match_of(read_replay(REPLAYS / f"{replay}.json"), SHEETS[replay])
+    scene, surface = _table(match), pygame.Surface(WINDOW)
+    stack, commands = scene.context.stack, scene.commands
+    stack.draw(surface)
+    seen = [small(surface)]
+    looks: list[Callable[[], object]] = [
+        commands.open_cards,
+        commands.open_pile,
+        partial(commands.open_seat, 0),
+        partial(commands.open_seat, 1),
+        commands.open_log,
+        partial(commands.look_up, GemsScene),
+        commands.open_temples,
+    ]
+    for look in looks[: 5 if "gem_mines" not in match.setup.modules else None]:
+        look()
+        stack.update(SHOWN_FOR)
+        stack.draw(surface)
+        seen.append(small(surface))
+        while stack.top is not scene:
+            stack.pop()
+    stack.clear()
+    return film(seen)
 
 
 # What answers to somebody.
