@@ -1,4 +1,7 @@
-"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it."""
+"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it.
+
+What moves, and what answers to keys and pointer, is kept on films beside the pictures.
+"""
 
 from __future__ import annotations
 
