@@ -6,6 +6,8 @@ filled.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
@@ -13,8 +15,10 @@ from cacao_desktop.bots.weights import Prices, plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
+from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.tiles import WORKER_KINDS
 from tests.engine.deals import ONES, setup_for
 from tests.engine.table import Table
 
@@ -135,6 +139,44 @@ def test_only_a_trader_is_worth_more_for_the_cacao_in_store() -> None:
     table.give(ANA, cacao=5)
     assert worth("trader") > empty[0]
     assert worth("market_crier") == empty[1]
+
+
+def _more_threes(state: GameState) -> None:
+    state.hands[ANA] = (WORKER_KINDS.index("3-0-0-1"), *state.hands[ANA][1:])
+
+
+def _one_step(state: GameState) -> None:
+    state.water[ANA] += 1
+
+
+def _one_token(state: GameState) -> None:
+    map_part(state).tokens[ANA] += 1
+
+
+def _last_round(state: GameState) -> None:
+    state.turn = state.rounds * state.seats - 1
+
+
+@pytest.mark.parametrize(
+    ("hut", "change", "sign"),
+    [
+        ("foreman", _more_threes, 1),
+        ("fountain_master", _one_step, 1),
+        ("rainmaker", _one_step, -1),
+        ("scout", _one_token, -1),
+        ("scout", _last_round, -1),
+        ("shaman", _last_round, -1),
+        ("farmer", _last_round, -1),
+    ],
+)
+def test_a_hut_is_worth_more_the_more_it_has_to_work_with(
+    hut: str, change: Callable[[GameState], None], sign: int
+) -> None:
+    table = Table(setup_for(2, "huts map"), [ONES])
+    state, prices = table.state, Prices.at(table.state, plain_weights())
+    before = hut_gain(state, ANA, HUTS[hut], prices)
+    change(state)
+    assert sign * (hut_gain(state, ANA, HUTS[hut], prices) - before) > 0
 
 
 def test_own_huts_change_what_another_is_worth() -> None:

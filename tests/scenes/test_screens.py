@@ -1,4 +1,7 @@
-"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it."""
+"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it.
+
+What moves, and what answers to keys and pointer, is kept on films beside the pictures.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,19 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
+from tests.scenes.films import (
+    ALIKE,
+    LIVING,
+    MOVES,
+    SHEETS,
+    answers_on_film,
+    film,
+    life_on_film,
+    moves_on_film,
+    sheets_on_film,
+    small,
+    tiles_on_film,
+)
 from tests.scenes.shelf import Shelf
 from tests.scenes.thumbnails import difference
 from tests.scenes.watchers import TextWatch, english, misplaced, nameless, out_of_reach, untranslated
@@ -65,7 +81,7 @@ QUICK: Final = (
 
 def looks(sample: Sample) -> Iterator[Look]:
     """Yield the looks of this run."""
-    yield from QUICK if sample(True, False) else chain(QUICK[:1], every_look())
+    yield from QUICK if sample(True, False) else chain(QUICK, every_look())
 
 
 def every_look() -> Iterator[Look]:
@@ -122,11 +138,11 @@ def _results_of_a_deal(context: GameContext) -> None:
 
 
 IN_ENGLISH: Final[dict[str, Callable[[GameContext], None]]] = {
-    "ongoing game": _ongoing_game,
-    "damaged save": _damaged_save,
-    "refused module": _refused_module,
-    "four at the table": _full_table,
-    "results of a deal": _results_of_a_deal,
+    "ongoing-game": _ongoing_game,
+    "damaged-save": _damaged_save,
+    "refused-module": _refused_module,
+    "four-at-the-table": _full_table,
+    "results-of-a-deal": _results_of_a_deal,
 }
 """Further screens, whose texts are partly made up here."""
 
@@ -152,8 +168,10 @@ def opened(look: Look, open_screen: Callable[[GameContext], object]) -> GameCont
     return context
 
 
-def problems(look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch) -> Iterator[str]:
-    """Yield what is wrong with a screen at one of its looks."""
+def problems(
+    look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch, *, filmed: bool
+) -> Iterator[str]:
+    """Yield what is wrong with a screen at one of its looks; take its pictures, and a film at the second."""
     context = opened(look, open_screen)
     top = context.stack.top
     window = pygame.Rect((0, 0), look.window)
@@ -167,24 +185,33 @@ def problems(look: Look, open_screen: Callable[[GameContext], object], watch: Te
         assert watch.drawn
         if look is QUICK[0]:
             watch.picture = context.display.surface.copy()
+        elif look in QUICK:
+            watch.others.append(small(context.display.surface))
         assert top is not None
         yield from (f"{at}: {problem}" for problem in nameless(top))
         yield from (f"{at}: {problem}" for problem in watch.problems())
         if isinstance(top, PageScene):
             yield from (f"{at}: {problem}" for problem in misplaced(top, window))
             yield from (f"{at}: {problem}" for problem in out_of_reach(top, window, interface / 100))
+    if look is QUICK[1] and filmed:
+        watch.film = answers_on_film(context.stack, look.window)
     context.stack.clear()
 
 
 def problems_of(
-    open_screen: Callable[[GameContext], object], at: Iterator[Look], watch: TextWatch, *, translated: bool
+    open_screen: Callable[[GameContext], object],
+    at: Iterator[Look],
+    watch: TextWatch,
+    *,
+    translated: bool,
+    filmed: bool = False,
 ) -> list[str]:
     """Return what is wrong with a screen at looks, and which words stay English where all should be `translated`."""
     found: list[str] = []
     pseudo: set[str] = set()
     for look in at:
         watch.texts.clear()
-        found += problems(look, open_screen, watch)
+        found += problems(look, open_screen, watch, filmed=filmed)
         pseudo |= watch.texts if look.language == PSEUDO else set()
     if translated:
         assert any("[" in text for text in pseudo)
@@ -199,21 +226,57 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> TextWatch:
     return TextWatch(monkeypatch)
 
 
+@pytest.fixture
+def repaint(request: pytest.FixtureRequest) -> bool:
+    """Return whether pictures are kept anew."""
+    return bool(request.config.getoption("--repaint"))
+
+
 @pytest.mark.parametrize("screen", PICTURES)
 def test_every_screen_is_whole_legible_translated_in_reach_and_as_it_was(
-    screen: str, sample: Sample, watch: TextWatch, request: pytest.FixtureRequest
+    screen: str, sample: Sample, watch: TextWatch, repaint: bool
 ) -> None:
     found = problems_of(
-        lambda context: PICTURES[screen](context, None), looks(sample), watch, translated=screen != TYPED
+        lambda context: PICTURES[screen](context, None),
+        looks(sample),
+        watch,
+        translated=screen != TYPED,
+        filmed=screen not in ALIKE,
     )
     assert found == []
     assert watch.picture is not None
-    assert difference(screen, watch.picture, repaint=request.config.getoption("--repaint")) == ""
+    assert difference(screen, watch.picture, repaint=repaint) == ""
+    if screen not in ALIKE:
+        assert difference(f"looks-{screen}", film(watch.others), repaint=repaint, film=True) == ""
+        assert watch.film is not None
+        assert difference(f"answers-{screen}", watch.film, repaint=repaint, film=True) == ""
+
+
+@pytest.mark.parametrize("moves", MOVES)
+def test_what_flies_walks_and_settles_does_so_as_it_did(moves: str, repaint: bool) -> None:
+    assert difference(f"moves-{moves}", moves_on_film(MOVES[moves]), repaint=repaint, film=True) == ""
+
+
+@pytest.mark.parametrize("screen", LIVING)
+def test_screens_live_as_they_did(screen: str, repaint: bool) -> None:
+    assert difference(f"life-{screen}", life_on_film(screen), repaint=repaint, film=True) == ""
+
+
+def test_tiles_live_as_they_did(repaint: bool) -> None:
+    assert difference("life-tiles", tiles_on_film(), repaint=repaint, film=True) == ""
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_what_can_be_looked_up_at_a_table_is_as_it_was(game: str, repaint: bool) -> None:
+    assert difference(f"sheets-{game}", sheets_on_film(game), repaint=repaint, film=True) == ""
 
 
 @pytest.mark.parametrize("screen", IN_ENGLISH)
-def test_rare_screens_are_whole_legible_and_in_reach(screen: str, sample: Sample, watch: TextWatch) -> None:
+def test_rare_screens_are_whole_legible_in_reach_and_as_they_were(
+    screen: str, sample: Sample, watch: TextWatch, repaint: bool
+) -> None:
     assert problems_of(IN_ENGLISH[screen], looks(sample), watch, translated=False) == []
+    assert difference(f"looks-{screen}", film(watch.others), repaint=repaint, film=True) == ""
 
 
 def test_what_escaped_translation_is_found() -> None:

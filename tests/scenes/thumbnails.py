@@ -1,4 +1,4 @@
-"""Small grey pictures of the screens, kept beside the tests: what moves, goes or turns up unasked is a difference.
+"""Small grey pictures of screens and films, kept beside the tests: what moves or turns up unasked is a difference.
 
 After a change that is wanted, `pytest tests/scenes/test_screens.py --repaint` keeps new ones.
 """
@@ -14,31 +14,33 @@ import pygame
 
 FOLDER: Final = Path(__file__).with_name("thumbnails")
 SIZE: Final = (256, 144)
-MOST: Final = 28
+MOST: Final = 16
 """How much a point of 255 shades may differ: other versions of the libraries smooth edges a little otherwise."""
 
 
-def difference(name: str, picture: pygame.Surface, *, repaint: bool) -> str:
-    """Return where a screen differs most from its kept picture, nothing where it does not; or keep it from now on."""
+def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool = False) -> str:
+    """Return where a screen or film differs most from its kept picture, nothing where it does not; or keep it anew."""
     path = FOLDER / f"{name}.png"
+    size = picture.get_size() if film else SIZE
+    small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
     # Fewer shades make much smaller files.
-    shades = bytes(
-        shade & 0xF8
-        for shade in shades_of(pygame.transform.grayscale(pygame.transform.smoothscale(picture, SIZE)))
-    )
+    shades = bytes(shade & 0xF0 for shade in shades_of(small))
     if repaint:
         FOLDER.mkdir(exist_ok=True)
-        kept = pygame.image.frombytes(shades, SIZE, "P")
+        kept = pygame.image.frombytes(shades, size, "P")
         kept.set_palette([(shade, shade, shade) for shade in range(256)])
         pygame.image.save(kept, path)
-    known = shades_of(pygame.image.load(path))
+    kept = pygame.image.load(path)
+    if kept.get_size() != size:
+        return f"is {size} and was {kept.get_size()}"
+    known = shades_of(kept)
     most, place = max((abs(off), at) for at, off in enumerate(map(sub, shades, known)))
     if most <= MOST:
         return ""
     x, y = (
         round((part + 0.5) * whole / small)
         for part, whole, small in zip(
-            (place % SIZE[0], place // SIZE[0]), picture.get_size(), SIZE, strict=True
+            (place % size[0], place // size[0]), picture.get_size(), size, strict=True
         )
     )
     seen = Path(tempfile.gettempdir()) / f"cacao-{name}.png"

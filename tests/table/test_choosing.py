@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pygame
+import pytest
 
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine import SIDES, GameState
-from cacao_desktop.engine.actions import SellCacao
+from cacao_desktop.engine.actions import SellCacao, SellGoods, Use
 from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.chooser import ThingButton
+from cacao_desktop.table.modules.registry import _goods_rows
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import Desk, desk
 
@@ -49,6 +53,25 @@ def test_pressing_a_fruit_keeps_it_and_pressing_it_again_sells_it() -> None:
         assert mode.use == SellCacao(most)
         assert [fruit.accessible_name for fruit in fruits(player)] == ["1 of 2", "2 of 2"]
         player.table.on_close()
+
+
+@pytest.mark.parametrize(
+    ("row", "before", "sold"),
+    [
+        (0, SellGoods(2, 0), SellGoods(3, 0)),
+        (0, SellGoods(2, 1), SellGoods(3, 0)),
+        (1, SellGoods(0, 2), SellGoods(0, 3)),
+        (1, SellGoods(1, 2), SellGoods(0, 3)),
+    ],
+)
+def test_a_good_takes_the_workers_it_needs_from_the_other(
+    row: int, before: SellGoods, sold: SellGoods
+) -> None:
+    chosen: list[Use] = []
+    options = [SellGoods(cacao, chocolate) for cacao in range(4) for chocolate in range(4 - cacao)]
+    _name, things = _goods_rows(Mock(options=options, workers=3), before, chosen.append)[row]
+    things[2].activate()
+    assert chosen == [sold]
 
 
 def test_up_and_down_go_through_the_edges_as_one_reads() -> None:

@@ -232,7 +232,7 @@ class Search:
         wanted: dict[str, float] = {}
         covered: set[int] = set()
         for heard, meant in self._synonyms:
-            for at in range(len(words) - len(heard) + 1):
+            for at in range(len(words)):
                 places = set(range(at, at + len(heard)))
                 if words[at : at + len(heard)] == heard and not covered & places:
                     covered |= places
