@@ -22,15 +22,13 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps import load_maps
+from cacao_desktop.ui import Dialog, DialogChoice, Scene, Theme
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.metrics import drawn_size
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.mixer_sounds import open_sounds
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.system_preferences import ask_system
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import (
     Display,
     GameWindow,

@@ -10,12 +10,10 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.settings import apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Dialog, DialogChoice, PageScene, Scene
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.pages.page_scene import PageScene
-from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow

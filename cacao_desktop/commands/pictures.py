@@ -42,9 +42,9 @@ from cacao_desktop.table.catalogue.topics import hut_topic, tile_topic
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.remarks import Reaction, Remarks, all_remarks
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import Dialog, DialogChoice
 from cacao_desktop.ui.input.bindings import PadFamily
 from cacao_desktop.ui.input.intentions import TypedText
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS

@@ -13,15 +13,20 @@ from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import (
+    Card,
+    Dialog,
+    DialogChoice,
+    HeadedScene,
+    Widget,
+    colours,
+    in_sentences,
+    theme as looks,
+)
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Widget
 
 _EITHER: Final = N_("MIT or Apache-2.0")
 """The only licence in `assets/credits.toml` that has words to be translated."""

@@ -33,8 +33,7 @@ from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.remarks import Companion, Remarks
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _LONGEST_TURN: Final = 300.0
 """Whoever takes longer for a turn, in seconds, has left the table."""

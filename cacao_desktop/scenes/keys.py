@@ -14,14 +14,12 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.cards import Card, LaidOut
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
     RESERVED,
     RESERVED_BUTTONS,
-    Command,
     KeyBindings,
     PadBindings,
     PadButton,
@@ -30,10 +28,10 @@ from cacao_desktop.ui.input.bindings import (
     button_name,
     preset,
 )
-from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Intention, KeyPressed, PointerPressed
+from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget
+from cacao_desktop.ui.widgets import Button, Choice, Label, Panel
 from cacao_desktop.ui.widgets.key_caps import key_picture
 
 

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import N_, _, pgettext
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.widgets import Plaque, Widget, draw_disc
+from cacao_desktop.ui.widgets import Plaque, draw_disc
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:

@@ -11,19 +11,18 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
-from cacao_desktop.ui.input.intentions import Intention, PointerMoved
-from cacao_desktop.ui.pages.page_scene import PageScene
+from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, Widget, draw_disc
+from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"

@@ -34,8 +34,7 @@ from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 
 def local_day() -> date:

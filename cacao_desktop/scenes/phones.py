@@ -17,13 +17,11 @@ from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import SheetScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.pages.page_scene import SheetScene
-from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton
 from cacao_desktop.wire import ServerError, addresses
 from cacao_desktop.words.opponents import face_of
 

@@ -17,18 +17,17 @@ from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import LaidOut, PageScene, Theme, Widget, theme as looks
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
-from cacao_desktop.ui.boxes.cards import LaidOut
 from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
-from cacao_desktop.ui.pages.page_scene import GroupedScene, PageScene
+from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Slider, Stepper, Toggle, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Slider, Stepper, Toggle
 
 _LABEL_WIDTH: Final = 190
 

@@ -25,13 +25,13 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
-from cacao_desktop.ui.boxes.cards import Composed, LaidOut, Shown
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, Widget, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui.camera import Camera
+from cacao_desktop.ui import Camera
 from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import clip_round, ring
 

@@ -14,9 +14,8 @@ from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Dialog, DialogChoice, PageScene
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.labels import Panel
 

@@ -13,7 +13,7 @@ from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page
 from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.positions import Diagram, outcome
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import in_sentences
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.words.goods import signed
 

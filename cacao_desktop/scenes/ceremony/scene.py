@@ -12,11 +12,10 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import PageScene, Sound, colours, theme as looks
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.sound.sounds import Music, Sound
+from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
 from cacao_desktop.words.rows import line_icon, line_name

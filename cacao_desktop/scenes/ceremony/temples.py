@@ -20,9 +20,9 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.camera import Camera, CameraGlide, Look
+from cacao_desktop.ui.camera import CameraGlide, Look
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth

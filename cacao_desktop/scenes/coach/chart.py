@@ -10,11 +10,10 @@ from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.reviews import Reviews
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Direction, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.shapes import polyline
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import gain
 
 Spot = tuple[float, float]

@@ -14,7 +14,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
 from cacao_desktop.storage import DEALS, DealResult, paths, position_text
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS
 
 logger = logging.getLogger(__name__)

@@ -22,12 +22,9 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, Composed
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
 from cacao_desktop.words import PERSON_FACE, face_of

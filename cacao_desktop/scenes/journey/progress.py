@@ -12,7 +12,7 @@ from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import in_sentences
 
 logger = logging.getLogger(__name__)
 

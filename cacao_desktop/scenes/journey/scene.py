@@ -15,15 +15,12 @@ from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow,
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
-from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Intention, Navigate, PointerPressed
+from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.sound.sounds import Sound
-from cacao_desktop.ui.widgets import Choice, Label, Widget, draw_sheet
+from cacao_desktop.ui.widgets import Choice, Label, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _CARD: Final = 340

@@ -16,10 +16,8 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MOST_SUNS, paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow

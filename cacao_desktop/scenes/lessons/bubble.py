@@ -8,11 +8,10 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.panels.cards import large_face
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
-from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton, Widget
+from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 
 _WIDEST: Final = 560

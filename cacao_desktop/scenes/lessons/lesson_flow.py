@@ -18,9 +18,8 @@ from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
-from cacao_desktop.ui.input.bindings import Command
+from cacao_desktop.ui import Command, Sound
 from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.words.preview import words
 
 if TYPE_CHECKING:

@@ -19,11 +19,11 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Theme, colours
+from cacao_desktop.ui import Theme, Widget, colours
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.shapes import blank, rounded
-from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_focus_ring, draw_jade_ring
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_focus_ring, draw_jade_ring
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.lessons.scene import LessonScene, ToldScene

@@ -27,13 +27,10 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Theme, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Widget, draw_check_badge
+from cacao_desktop.ui.widgets import BigButton, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 

@@ -18,12 +18,9 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Composed, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
 

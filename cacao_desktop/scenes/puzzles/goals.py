@@ -12,9 +12,8 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.paint.shapes import radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name

@@ -19,12 +19,9 @@ from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.pages.page_scene import HeadedScene
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue, module_name
 

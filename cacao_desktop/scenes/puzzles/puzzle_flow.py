@@ -22,7 +22,7 @@ from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
 if TYPE_CHECKING:

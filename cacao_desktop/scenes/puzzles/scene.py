@@ -19,7 +19,7 @@ from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, Puzz
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui.sound.sounds import Sound
+from cacao_desktop.ui import Sound
 
 logger = logging.getLogger(__name__)
 

@@ -13,8 +13,7 @@ from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -29,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     room_for,
 )
-from cacao_desktop.ui.boxes.cards import Card, Shown
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 

@@ -23,13 +23,11 @@ from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.cards import face_on_cloth
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.colours import INK
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
 from cacao_desktop.words.opponents import character_line, face_of
 

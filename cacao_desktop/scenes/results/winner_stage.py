@@ -11,16 +11,14 @@ from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
 from cacao_desktop.table.panels.cards import large_face
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import AppContext, Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import clip_round
-from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed

@@ -17,10 +17,9 @@ from cacao_desktop.storage.position_text import Position, PositionError, read_po
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.boxes.boxes import Painted, ground
-from cacao_desktop.ui.camera import Camera
 from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
-from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import framed
 
 _MOST_KEPT = 300

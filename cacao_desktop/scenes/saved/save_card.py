@@ -14,14 +14,12 @@ from cacao_desktop.scenes.saved.previews import Preview, board_box, board_pictur
 from cacao_desktop.scenes.saved.saved_game_lists import CardText, GameEntry
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Card, LaidOut
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, Widget, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
 from cacao_desktop.words.module_sentences import module_name
 
 if TYPE_CHECKING:

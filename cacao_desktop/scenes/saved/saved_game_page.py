@@ -14,12 +14,10 @@ from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
 from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
-from cacao_desktop.ui.pages.page_scene import HeadedScene
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
 NAME_LENGTH: Final = 40
 PAGE: Final = 50

@@ -21,13 +21,13 @@ from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
-from cacao_desktop.ui.boxes.cards import CheckCard, LaidOut
+from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.pages.page_scene import GroupedScene, HeadedScene
-from cacao_desktop.ui.theme import Theme, faded
-from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, Widget, draw_sheet
+from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.theme import faded
+from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, draw_sheet
 from cacao_desktop.words import hut_name, hut_sentence, module_name
 
 _TILE = 104

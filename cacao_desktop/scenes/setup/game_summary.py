@@ -8,9 +8,8 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import house_in_words
-from cacao_desktop.ui import Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
-from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.words.module_sentences import module_name
 
 _TITLE: Final = looks.SUBHEADING

@@ -15,15 +15,15 @@ from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.overview.commands import seat_stops
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words
-from cacao_desktop.ui.boxes.cards import Card, LaidOut, draw_card_ground
+from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField, Widget
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.controls import draw_check_badge
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS

@@ -16,10 +16,10 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameCh
 from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, Widget, theme as looks
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.pages.dialog import Callout, Dialog, DialogChoice
-from cacao_desktop.ui.widgets import Button, RoundButton, TextField, Widget
+from cacao_desktop.ui.pages.dialog import Callout
+from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.module_sentences import PRESET_NAMES
 from cacao_desktop.words.opponents import PORTRAITS
 

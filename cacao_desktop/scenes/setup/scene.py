@@ -20,13 +20,12 @@ from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choic
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
-from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
-from cacao_desktop.ui.pages.page_scene import HeadedScene
+from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop, Widget
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop
 from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
 
 _LEFT: Final = 430
