@@ -65,20 +65,20 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
     return mark
 
 
+def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
+    side = mark.get_width()
+    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (0, 0))
+    return mark
+
+
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
     """Return the mark of a cell where a tile may lie: a hollow in the ground, in a wider ring where more happens."""
-    mark = hollow(size, 175 if strong else 140)
-    mark.blit(
-        ring((size, size), round(size * CORNER_SHARE), max(2, size // (18 if strong else 36)), JADE), (0, 0)
-    )
-    return mark
+    return _in_ring(hollow(size, 175 if strong else 140), max(2, size // (18 if strong else 36)), JADE)
 
 
 def target_cell(size: int) -> pygame.Surface:
     """Return the mark of the cell that a tile is going to."""
-    mark = rounded((size, size), round(size * CORNER_SHARE), JADE, 150)
-    mark.blit(ring((size, size), round(size * CORNER_SHARE), max(3, size // 18), WHITE), (0, 0))
-    return mark
+    return _in_ring(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), max(3, size // 18), WHITE)
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
@@ -95,17 +95,15 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
 
 def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
     """Return the mark of a cell that is to be filled."""
-    mark, radius = hollow(size, 165), round(size * CORNER_SHARE)
+    mark = hollow(size, 165)
     if chosen:
-        mark.blit(rounded((size, size), radius, JADE, 150), (0, 0))
-    mark.blit(
-        ring((size, size), radius, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT), (0, 0)
-    )
-    return mark
+        mark.blit(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), (0, 0))
+    return _in_ring(mark, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT)
 
 
-REACH: Final = 6
-"""How far a thread reaches beyond the tiles that it lies round, in pixels."""
+def thread_reach(size: int) -> int:
+    """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
+    return max(6, size // 13)
 
 
 def draw_thread(
@@ -113,7 +111,8 @@ def draw_thread(
 ) -> None:
     """Lay one thread round tiles, neighbours together, between dark lines."""
     if tiles:
-        box = tiles[0].unionall(tiles[1:]).inflate(2 * REACH, 2 * REACH)
+        reach = 2 * thread_reach(tiles[0].width)
+        box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
         key = "thread", inside, colour, twisted
         surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, twisted)), box)
@@ -121,7 +120,7 @@ def draw_thread(
 
 def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twisted: bool) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
-    side = places[0].width
+    side, most = places[0].width, thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
     places += [
         one.union(other)
@@ -139,9 +138,9 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twiste
                 picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn, thread = band(REACH, 0, OUTLINE), band(REACH - 1, 2, colour)
+    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 2, colour)
     if twisted:
-        strand, high = 2 * REACH, size[1]
+        strand, high = 2 * most, size[1]
         for x in range(-high, size[0], 2 * strand):
             ends = [(x + high, 0), (x + high + strand, 0), (x + strand, high), (x, high)]
             pygame.draw.polygon(thread, (0, 0, 0, 0), ends)

@@ -11,7 +11,6 @@ from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
-    REACH,
     EdgeView,
     blit_ring,
     cell_to_fill,
@@ -21,6 +20,7 @@ from cacao_desktop.table.board.mark_paint import (
     paint_tag,
     refused_cell,
     target_cell,
+    thread_reach,
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
@@ -126,8 +126,9 @@ class BoardView:
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         for framed in (self.model.pointed_out, marks.cursor):
             yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
+        reach = thread_reach(self.camera.tile_size)
         for cell in chain.from_iterable(self._ringed):
-            yield from frame_sides(rect(cell).inflate(2 * REACH, 2 * REACH), REACH)
+            yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
         yield from (self.last_badge(last).inflate(4, 4) for last in marks.last)
         side = self._piece_side
         for piece in self._pieces():
