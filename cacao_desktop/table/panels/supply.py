@@ -135,8 +135,8 @@ class SupplyPanel(BoxGroup):
             rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
             laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP + _GAP)
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
-        if not self.headed and form.stock:
-            # Without columns this is the place where the gold of the others is seen.
+        if not self.headed and form.stock and (self._filled or self.model.shown.jungle_pile):
+            # Without columns this is the place where the gold of the others is seen, as long as there is a cloth.
             others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
             sections.append(Flow([icon("coin", 22), *map(self._gold_of, others)], _GAP))
         return Pad(Column(sections, _GAP), _EDGE)
