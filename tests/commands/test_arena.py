@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.arena import ResumeFile
+from cacao_desktop.arena.deals import PlayedDeal
+from cacao_desktop.arena.running import HeadEntry
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused
@@ -101,8 +103,12 @@ def test_stops_early_where_told_to(capsys: Captured) -> None:
 def test_ctrl_c_prints_what_is_there(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(_file: ResumeFile, _played: object) -> None:
-        raise KeyboardInterrupt
+    add = ResumeFile.add
+
+    def interrupt(file: ResumeFile, line: HeadEntry | PlayedDeal) -> None:
+        if isinstance(line, PlayedDeal):
+            raise KeyboardInterrupt
+        add(file, line)
 
     monkeypatch.setattr(ResumeFile, "add", interrupt)
     assert run("easy", "random", "--games", 50, "--json", "--resume", tmp_path / "arena.jsonl") == 130

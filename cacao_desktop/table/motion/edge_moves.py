@@ -134,7 +134,8 @@ class Work:
         self, surface: pygame.Surface, theme: Theme, tile: WorkerTile, found: list[Figure], here: pygame.Rect
     ) -> None:
         """Lay bare sand over the workers of the edge that are painted on their tile."""
-        key = ("bare edge", tile.owner, tile.workers, self.side, here.width, theme.light.name)
+        colour = self.model.match.colour(tile.owner)
+        key = ("bare edge", colour, tile.workers, self.side, here.width, theme.light.name)
         window = pygame.Rect((0, 0), here.size)
         wide = here.width
         boxes = [
@@ -149,7 +150,6 @@ class Work:
         if not boxes:
             return
         box = boxes[0].unionall(boxes[1:]).clip(window)
-        colour = self.model.match.colour(tile.owner)
         bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
         patch = theme.cache.get(key, partial(_soft_part, bare, box))
         surface.blit(patch, box.move(here.topleft))
