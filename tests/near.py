@@ -12,6 +12,8 @@ from typing import Final
 PACKAGES: Final = ("cacao_desktop", "build_scripts", "tests")
 HUBS: Final = ("cacao_desktop/app.py", "cacao_desktop/loop.py", "cacao_desktop/scenes/navigator.py")
 """They import every screen. Who opens a window by them does not look at all screens for that."""
+_FAR: Final = 100
+"""How far away a test is that reads all files: it looks at how they are written, not at what they do."""
 TEXTS: Final = (".md", ".yml", ".yaml", ".txt")
 UPSTREAM: Final = ("origin/main", "main")
 
@@ -67,13 +69,13 @@ def _is_text_or_code(file: str) -> bool:
 def _tests_that_mention(root: Path, tests: Iterable[str], file: str) -> Iterator[tuple[str, int]]:
     """Yield the tests that read a file, or all files of its kind, as far as their text tells."""
     path = Path(file)
-    names = {'rglob("*.py")'}
+    names, distance = {'rglob("*.py")'}, _FAR
     if path.suffix != ".py":
-        names = {f'"{name}"' for name in (path.name, path.parent.name) if name}
+        names, distance = {f'"{name}"' for name in (path.name, path.parent.name) if name}, 1
     for test in tests:
         text = root.joinpath(test).read_text(encoding="utf-8")
         if any(name in text for name in names):
-            yield test, 1
+            yield test, distance
 
 
 def _importers(root: Path) -> dict[str, set[str]]:

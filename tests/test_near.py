@@ -38,11 +38,11 @@ def house(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("changed", "tests"),
     [
-        ("cacao_desktop/engine.py", ["test_all_code", "test_engine", "test_screen"]),
-        ("cacao_desktop/screen.py", ["test_all_code", "test_screen"]),
-        ("cacao_desktop/app.py", ["test_all_code", "test_window"]),
+        ("cacao_desktop/engine.py", ["test_engine", "test_screen", "test_all_code"]),
+        ("cacao_desktop/screen.py", ["test_screen", "test_all_code"]),
+        ("cacao_desktop/app.py", ["test_window", "test_all_code"]),
         ("cacao_desktop/alone.py", ["test_all_code"]),
-        ("tests/desk.py", ["test_all_code", "test_window"]),
+        ("tests/desk.py", ["test_window", "test_all_code"]),
         ("tests/test_engine.py", ["test_engine", "test_all_code"]),
         ("docs/rules.md", ["test_page"]),
     ],
