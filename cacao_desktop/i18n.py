@@ -67,9 +67,9 @@ def pgettext(context: str, message: str) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with `places` digits after the decimal mark of the language in use."""
+    """Return a number with `places` digits after the decimal mark of the language in use, and a real minus."""
     # Translators: the mark between the whole and the rest of a number; a comma in most languages.
-    return f"{number:.{places}f}".replace(".", pgettext("decimal mark", "."))
+    return f"{number:.{places}f}".replace("-", "−").replace(".", pgettext("decimal mark", "."))
 
 
 def N_(message: str) -> str:  # noqa: N802 - the customary name, which extraction knows

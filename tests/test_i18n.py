@@ -102,7 +102,7 @@ def test_numbers_have_the_decimal_mark_of_their_language(workplace: Path) -> Non
     run(workplace)
     assert i18n.decimal(1234.56) == "1234.6"
     i18n.set_language("de", workplace / "locale")
-    assert (i18n.decimal(1234.56), i18n.decimal(-0.25, 2)) == ("1234,6", "-0,25")
+    assert (i18n.decimal(1234.56), i18n.decimal(-0.25, 2)) == ("1234,6", "−0,25")
 
 
 def test_a_new_language_is_one_more_catalogue(workplace: Path) -> None:

@@ -538,6 +538,15 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
     context.stack.draw(context.display.surface)
 
 
+def test_one_goal_of_many_is_told_in_the_plural() -> None:
+    lost = game(("Ana", "person", 20, False), ("Itzel", "easy", 60, True), big_game=True)
+    context = headless()
+    scene = PuzzlesScene(context, PUZZLES, (lost,), date(2026, 11, 22))
+    context.stack.push(scene)
+    click(scene, named(scene, "Goals"))
+    assert any(widget.words == "1 of 26 goals reached" for widget in scene.page.parts())
+
+
 def test_what_is_said_leaves_the_board_its_height() -> None:
     for puzzle in PUZZLES[::15]:
         context = headless((1366, 768))

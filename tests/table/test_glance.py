@@ -425,6 +425,32 @@ def test_what_a_hut_costs_and_brings_stands_below_its_roof(size: tuple[int, int]
     scene.on_close()
 
 
+def test_the_price_of_a_small_hut_is_written_out() -> None:
+    """While cells are filled the cards are so small that 24 and +6 lost their end."""
+    scene = opened(position("table"), light="day", day_passes=False)
+    for token in scene.panels.widgets.supply.cards:
+        assert isinstance(token, HutToken)
+        token.rect.size = 39, 39
+        pictures = []
+        for bonus in (1, 6):
+            token.bonus = bonus
+            pictures.append(token._painted(scene.context.theme))
+        changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1, 255), pictures[0])
+        changed.invert()
+        boxes = changed.get_bounding_rects()
+        assert boxes
+        assert max(box.right for box in boxes) <= token.rect.width - scene.context.theme.metrics.tx(2)
+        token.rect.size = 30, 30
+        shown = []
+        for bonus in (0, 6):
+            token.bonus = bonus
+            shown.append(pygame.image.tobytes(token._painted(scene.context.theme), "RGBA"))
+        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, (
+            "where both have no room, the cost is whole"
+        )
+    scene.on_close()
+
+
 def test_cards_light_up_for_whoever_decides() -> None:
     match = big_game(118)
     scene = opened(match, SMALL)

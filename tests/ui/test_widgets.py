@@ -268,6 +268,18 @@ def test_a_switch_turns_over_and_back(context: AppContext) -> None:
     assert calls == [True, False]
 
 
+def test_a_switch_is_as_high_as_its_track_with_large_text() -> None:
+    context = headless()
+    context.settings.text_percent = 200
+    context.apply_settings()
+    toggle = Toggle("Full screen", False, lambda _on: None)
+    assert (
+        toggle.measure(context.theme, 400)[1]
+        >= toggle._track(context.theme)[1]
+        > context.theme.metrics.target
+    )
+
+
 def test_one_segment_is_chosen_and_telling_it_again_says_nothing(context: AppContext) -> None:
     calls: list[int] = []
     choice = Choice([(1, "1×"), (2, "2×"), (4, "4×")], 1, calls.append)

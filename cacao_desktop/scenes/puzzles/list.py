@@ -199,7 +199,9 @@ class PuzzlesScene(HeadedScene):
         self.met = modules_met(self.context.settings, self._games, self.puzzles)
         today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        text = ngettext("{done} of {count} puzzle solved", "{done} of {count} puzzles solved", solved)
+        text = ngettext(
+            "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", len(self.puzzles)
+        )
         detail = _("done") if suns(settings, today) else _("a new one every day")
         play = partial(self.context.navigation.open_puzzle, today.id)
         button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
@@ -226,7 +228,7 @@ class PuzzlesScene(HeadedScene):
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
-        text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", reached)
+        text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", len(found))
         heading = progress_card("mask", text.format(done=reached, count=len(found)), reached / len(found))
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
         return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)

@@ -46,7 +46,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_PRICE: Final = 15
+_PRICE: Final = 14
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -208,8 +208,11 @@ class HutToken(SupplyCard):
         style, price = looks.SMALL_INK.sized(_PRICE), str(HUTS[self.hut].cost)
         cost, free = Words(price, style, grows=False), room_for(0)
         brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
-        row: list[Box] = [cost, free, brings] if self.bonus else [free, icon("coin", 13), cost, free]
-        Row(row, 1).draw(card, theme, strip.inflate(-tx(6), 0).move(0, tx(1)))
+        edge = min(tx(3), (width - sum(words.size(theme, width)[0] for words in (cost, brings))) // 2)
+        # Where a card is too narrow for both, its hint tells what it brings.
+        both = self.bonus and edge >= 0
+        row: list[Box] = [cost, free, brings] if both else [free, icon("coin", 13), cost, free]
+        Row(row).draw(card, theme, strip.inflate(-2 * max(0, edge), 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

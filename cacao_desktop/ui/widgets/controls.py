@@ -51,7 +51,9 @@ class Toggle(Widget):
         room = theme.text.width(self.text, self.style) if width is None else max(1, width - used)
         height = theme.text.paragraph_height(self.text, self.style, room)
         wide = min(room, theme.text.width(self.text, self.style))
-        return width if width and self.spread else used + wide, max(theme.metrics.target, height)
+        return width if width and self.spread else used + wide, max(
+            theme.metrics.target, self._track(theme)[1], height
+        )
 
     def activate(self) -> None:
         self.on = not self.on
