@@ -39,8 +39,12 @@ def leaf(
     *,
     veins: bool = True,
     cast: bool = True,
+    trimmed: bool = False,
 ) -> str:
-    """Return one broad leaf from its foot: a lit and a shaded half, veins and strokes along them."""
+    """Return one broad leaf from its foot: a lit and a shaded half, veins and strokes along them.
+
+    Strokes run a little over the rim, as among other leaves; those of a `trimmed` leaf, before the sky, end there.
+    """
     chance, hue = art.chance, triple(ink)
     half_width = size * width * chance.uniform(0.85, 1.15)
     bend = chance.uniform(-0.17, 0.17) * size
@@ -53,7 +57,8 @@ def leaf(
     lights = (1.22, 0.78) if math.cos(math.radians(angle - 45)) > 0 else (0.8, 1.2)
     parts = [_leaf_half(art, d, hue, light * own) for d, own in zip(halves, lights, strict=True)]
     if veins:
-        parts.append(_veins(art, size, half_width, bend, hue, light, lights))
+        strokes = _veins(art, size, half_width, bend, hue, light, lights)
+        parts.append(clipped(art, "".join(halves), strokes) if trimmed else strokes)
     drop = at(
         x + size * 0.035, y + size * 0.06, path("".join(halves), "#041205", 0.62, filtered("blur4")), angle
     )

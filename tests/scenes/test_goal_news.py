@@ -10,6 +10,7 @@ from cacao_desktop.scenes.puzzles.goals import goals, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
 from cacao_desktop.storage import paths
+from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui.timeline import Animation
@@ -78,3 +79,8 @@ def test_the_picture_of_every_goal_can_be_seen_on_its_token() -> None:
             pygame.transform.average_color(token, part) for part in ((6, 26, 6, 8), (18, 18, 24, 24))
         )
         assert sum(ground[:3]) - sum(icon[:3]) > 40, picture
+
+
+def test_the_feathers_of_the_mask_for_four_players_end_within_its_picture() -> None:
+    mask = pygame.image.load(resource("assets", "pieces", "goal_mask_9.webp"))
+    assert {mask.get_at((x, 0)).a for x in range(mask.get_width())} == {0}

@@ -346,7 +346,7 @@ def goal_mask(number: int) -> str:
     crown = _CROWNS[look.crown](art, look) if look.crown else ""
     painted = clipped(art, shape, _paint(look)) + stroke(shape + "Z", OUTLINE, 6) if look.paint else ""
     face = head(art, shape, triple(look.ink)) + painted + _nose(art, look) + _mouth(look) + _eyes(look)
-    lift = -22 if look.head == "box" or look.crown in ("antlers", "leaves") else 0
+    lift = -22 if look.crown in ("antlers", "leaves") or (look.head == "box" and look.crown != "three") else 0
     above = [at(0, lift, crown), _ears(art, look)]
     behind = above[::-1] if look.crown == "antlers" else above
     return piece(art, at(0, 10, "".join(behind) + face), dy=2)

@@ -56,7 +56,10 @@ def feast() -> str:
         *(halo(art, x, y - 20, 520, "#ff8a30", 0.42) for x, y, _high in _FIRES),
         layer(_people(art), "fine"),
         *(fire(art, *place, 61 + k) for k, place in enumerate(_FIRES)),
-        layer("".join(tuft(art, x, y, turn, (150, 260), 0.10, 8) for x, y, turn in _LEAVES), "paint"),
+        layer(
+            "".join(tuft(art, x, y, turn, (150, 260), 0.10, 8, before_sky=y < 0) for x, y, turn in _LEAVES),
+            "paint",
+        ),
         vignette(art, "#05030a", 0.55, 0.5, 0.62),
         everything("#000", 0.06, filtered("grain")),
     ]

@@ -116,7 +116,7 @@ def tuft(
         own = (chance.uniform(92, 136), 0.52, light * chance.uniform(0.75, 1.25))
         fx, fy = x + chance.uniform(-34, 34), y + chance.uniform(-18, 18)
         turn, long = aim + chance.uniform(-52, 52), chance.uniform(*size)
-        parts.append(leaf(art, fx, fy, turn, long, own, lit, 0.3, cast=not before_sky))
+        parts.append(leaf(art, fx, fy, turn, long, own, lit, 0.3, cast=not before_sky, trimmed=before_sky))
     return "".join(parts)
 
 
@@ -148,7 +148,16 @@ def vine(art: Art, x0: float, x1: float, sag: float) -> str:
         x, y = x0 + (x1 - x0) * t, -10 * (1 - t) ** 2 + 4 * (1 - t) * t * sag - 10 * t * t
         own = (112.0, 0.5, 0.22)
         leaves.append(
-            leaf(art, x, y, 90 + art.chance.uniform(-40, 40), art.chance.uniform(40, 66), own, veins=False)
+            leaf(
+                art,
+                x,
+                y,
+                90 + art.chance.uniform(-40, 40),
+                art.chance.uniform(40, 66),
+                own,
+                veins=False,
+                cast=False,
+            )
         )
     return stroke(d, "#1d2c14", 8) + "".join(leaves)
 

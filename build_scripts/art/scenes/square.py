@@ -68,7 +68,10 @@ def square() -> str:
         halo(art, *_FIRE, 820, "#ff8a30", 0.4),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
         fire(art, _FIRE[0], _FIRE[1] + 60, 112, 21),
-        layer("".join(tuft(art, x, y, turn, (160, 290), 0.09, 8) for x, y, turn in _LEAVES), "paint"),
+        layer(
+            "".join(tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0) for x, y, turn in _LEAVES),
+            "paint",
+        ),
         vignette(art, "#030308", 0.62, 0.5, 0.55),
         everything("#000", 0.06, filtered("grain")),
     ]

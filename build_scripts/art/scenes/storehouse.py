@@ -45,8 +45,8 @@ def storehouse() -> str:
         layer(_roof(art), "paint"),
         calm(art, "#1a0e06", 0.34, 0.04, 0.54, 0.52),
         beam_of_light(art, (120, 200, 700), (1400, 760, 1300), "#ffd98a", 0.13),
-        layer(_front(art), "fine"),
         layer(_door(art), "mid"),
+        layer(_front(art), "fine"),
         halo(art, 20, 520, 380, "#ffdf9a", 0.18),
         halo(art, 1800, 640, 540, "#ffa040", 0.36),
         halo(art, 1790, 640, 150, "#ffd080", 0.55),
@@ -122,7 +122,7 @@ def _front(art: Art) -> str:
     for x, y, q in ((1850, 930, 128), (1640, 962, 84), (300, 968, 78)):
         parts.append(jar(art, x, y, q, "clay" if q > 100 else (20, 0.48, 0.38)))
     parts += [basket(art, 1490, 968, 190, "cacao", 19), basket(art, 440, 986, 170, "red", 16)]
-    parts.append(plank(art, 1700, 716, 1960, 716, 40, (26, 0.42, 0.30)) + lamp(1790, 676))
+    parts.append(plank(art, 1566, 716, 1960, 716, 40, (26, 0.42, 0.30)) + lamp(1790, 676))
     parts += [
         disc(art.chance.uniform(520, 1420), art.chance.uniform(1010, 1070), 9, "#3a1c0c", 0.8)
         for _ in range(9)

@@ -66,7 +66,10 @@ def village() -> str:
         layer("".join(house(art, *place) for place in _HOUSES), "fine"),
         layer(_goods(art), "fine"),
         layer(_green(art), "paint"),
-        layer("".join(tuft(art, x, y, turn, (160, 280), 0.22, 9) for x, y, turn in _LEAVES), "paint"),
+        layer(
+            "".join(tuft(art, x, y, turn, (160, 280), 0.22, 9, before_sky=True) for x, y, turn in _LEAVES),
+            "paint",
+        ),
         calm(art, "#2c2410", 0.34, 0.02, 0.5, 0.62),
         vignette(art, "#1a1206", 0.5, 0.5, 0.5),
         everything("#000", 0.05, filtered("grain")),

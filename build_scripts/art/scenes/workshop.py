@@ -41,12 +41,12 @@ _MASKS: Final[tuple[tuple[float, float, float, Callable[[Art], str]], ...]] = (
     (1828, 580, 0.66, inlaid_face),
 )
 _POTS: Final[tuple[tuple[float, Ink], ...]] = (
-    (24, "red"),
-    (104, "jade"),
     (1770, "gold"),
     (1846, "indigo"),
     (1914, "red"),
 )
+_SAUCERS: Final[tuple[tuple[float, Ink], ...]] = ((18, "red"), (92, "jade"))
+"""Flat, for the tools hang close above them."""
 _BENCHES: Final = ((-60.0, 210.0), (1710.0, 1980.0))
 _BENCH: Final = 760.0
 
@@ -148,8 +148,15 @@ def _benches(art: Art) -> str:
     for x, ink in _POTS:
         parts.append(jar(art, x, _BENCH - 32, 34, "clay"))
         parts.append(oval(x, _BENCH - 64, 20, 7, shade(ink, 1.1), 1, edged("#120906", 3)))
-        parts.append(line((x + 6, _BENCH - 66), (x + 26, _BENCH - 118), "#8a5a2c", 6))
-        parts.append(oval(x + 28, _BENCH - 122, 7, 12, shade(ink, 0.9)))
+        parts.append(line((x + 6, _BENCH - 66), (x + 26, _BENCH - 118), "#120906", 11))
+        parts.append(line((x + 6, _BENCH - 66), (x + 26, _BENCH - 118), "#c08a4c", 6))
+        parts.append(oval(x + 28, _BENCH - 122, 7, 12, shade(ink, 0.9), 1, edged("#120906", 3)))
+    for x, ink in _SAUCERS:
+        dish = trace("M", x - 32, _BENCH - 24, "Q", x - 26, _BENCH - 6, x, _BENCH - 6)
+        dish += trace("Q", x + 26, _BENCH - 6, x + 32, _BENCH - 24, "Z")
+        parts.append(path(dish, shade("clay"), 1, edged("#120906", 3)))
+        parts.append(oval(x, _BENCH - 24, 32, 8, shade("clay", 1.2), 1, edged("#120906", 3)))
+        parts.append(oval(x, _BENCH - 23, 24, 5, shade(ink, 1.1)))
     parts += [_tools(art, 64, 590), codex(art, 90, _FLOOR - 40, 130), rolls(art, 1840, _FLOOR - 20, 26)]
     parts += [basket(art, 40, _FLOOR + 10, 150, "cacao", 14), jar(art, 1900, _FLOOR + 20, 92, "clay")]
     return "".join(parts) + lamp(1780, _BENCH - 150 + 84)
