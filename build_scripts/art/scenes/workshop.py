@@ -125,7 +125,7 @@ def _tools(art: Art, x: float, y: float) -> str:
     """Return chisels and a mallet that hang in a row."""
     parts = [plank(art, x - 120, y, x + 120, y, 20, (26, 0.42, 0.34), 1.0)]
     for k, dx in enumerate((-84, -42, 0, 42, 84)):
-        handle, blade = 52 + 8 * (k % 2), 40 + 10 * (k % 3)
+        handle, blade = 52 + 8 * (k % 2), 28 + 10 * (k % 3)
         parts.append(plank(art, x + dx, y + 12, x + dx, y + 12 + handle, 15, (22, 0.5, 0.40), 1.0))
         edge = [
             (x + dx - 6, y + 12 + handle),
@@ -148,8 +148,10 @@ def _benches(art: Art) -> str:
     for x, ink in _POTS:
         parts.append(jar(art, x, _BENCH - 32, 34, "clay"))
         parts.append(oval(x, _BENCH - 64, 20, 7, shade(ink, 1.1), 1, edged("#120906", 3)))
-        parts.append(line((x + 6, _BENCH - 66), (x + 26, _BENCH - 118), "#8a5a2c", 6))
-        parts.append(oval(x + 28, _BENCH - 122, 7, 12, shade(ink, 0.9)))
-    parts += [_tools(art, 64, 590), codex(art, 90, _FLOOR - 40, 130), rolls(art, 1840, _FLOOR - 20, 26)]
+        if x > WIDTH / 2:
+            # No brush stands in the pots below the tools.
+            parts.append(line((x + 6, _BENCH - 66), (x + 26, _BENCH - 118), "#8a5a2c", 6))
+            parts.append(oval(x + 28, _BENCH - 122, 7, 12, shade(ink, 0.9)))
+    parts += [_tools(art, 64, 560), codex(art, 90, _FLOOR - 40, 130), rolls(art, 1840, _FLOOR - 20, 26)]
     parts += [basket(art, 40, _FLOOR + 10, 150, "cacao", 14), jar(art, 1900, _FLOOR + 20, 92, "clay")]
     return "".join(parts) + lamp(1780, _BENCH - 150 + 84)
