@@ -68,7 +68,9 @@ class KeyButton(Card):
         if caps:
             scale = theme.metrics.text_scale
             shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
-        return Pad(Flow(shown, gap=6), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90)
+        return Pad(
+            Row([Flow(shown, gap=6)]), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90
+        )
 
 
 _AROUND: Final = (8, 4, 8, 4)

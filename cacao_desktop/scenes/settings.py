@@ -101,7 +101,7 @@ class SettingsScene(GroupedScene):
                 toggle.reason = _no_voice() if row.field == "speech" else ""
                 return toggle
             case "choice":
-                options = self._options(row.field)
+                options = [(each, name[:1].upper() + name[1:]) for each, name in self._options(row.field)]
                 icons = [f"light_{light}" for light, _name in options] if row.field == "light" else ()
                 return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
@@ -180,7 +180,7 @@ class FirstStartScene(PageScene):
     def build(self) -> None:
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
-        self._button = BigButton(_("Go on"), self._go_on, icon="play")
+        self._button = BigButton(_("Go on"), self._go_on)
         now, change = settings.text_percent, partial(self._set, "text_percent")
         rows: list[Widget] = [
             Label(_("Language"), looks.SUBHEADING_INK),

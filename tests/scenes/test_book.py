@@ -22,6 +22,7 @@ from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import TypedText
+from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
@@ -321,6 +322,15 @@ def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     lines = [widget for widget in widgets_of(scene) if isinstance(widget, InkLine)]
     assert [line.text for line in lines] == [hit.title for hit in scene.contents.answers.hits]
     assert lines[0].text == "What it is about"
+
+
+def test_no_answer_is_cut_where_there_is_room_for_all() -> None:
+    scene = opened_at(FIRST_PAGE, headless())
+    give(scene, TypedText("5 cacao?"))
+    (area,) = (each for each in scene.contents.widgets if isinstance(each, ScrollArea))
+    assert len(area.widgets) == 1 + len(scene.contents.answers.hits) == 6
+    assert not area.furthest
+    assert area.rect.contains(area.widgets[-1].rect)
 
 
 @pytest.mark.parametrize("device", ["mouse", "keyboard", "gamepad"])

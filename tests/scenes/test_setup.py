@@ -14,12 +14,14 @@ from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import Screen
@@ -557,3 +559,14 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
     choices.brings_served = True
     assert {"map", "chocolate"} <= choices.game.modules
     assert choices.problem is None
+
+
+def test_the_tiles_keep_their_sentences_where_one_row_is_higher_than_its_share() -> None:
+    context = headless((1280, 720))
+    set_language("de", paths.resource("assets", "locale"))
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    assert not scene.scroll.furthest
+    tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
+    assert len({each.rect.height for each in tiles}) == 2
+    assert all(each.roomy for each in tiles)

@@ -26,6 +26,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
+from cacao_desktop.ui.widgets import Button
 from tests.samples import one_in
 from tests.scenes.shelf import Shelf
 from tests.table.table_player import match_in_progress, new_match
@@ -168,6 +169,13 @@ def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         assert opened.top.page.show_focus  # type: ignore[attr-defined]
+
+
+def test_every_choice_of_the_settings_begins_with_a_capital() -> None:
+    scene = SettingsScene(headless())
+    choices = [part for part in scene.page.parts() if isinstance(part, Button) and part.text]
+    assert len(choices) > 15
+    assert not [part.text for part in choices if part.text[0].islower()]
 
 
 def test_settings_change_what_they_say() -> None:

@@ -29,6 +29,8 @@ from cacao_desktop.table.panels.counts import Count, card_counts, draw_count, ow
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Row
+from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
@@ -334,6 +336,16 @@ def test_a_temple_that_is_pressed_is_ringed_and_in_sight() -> None:
             scene.core.glide.update(0.05, instant=False)
         assert scene.model.pointed_out == cell
         assert scene.panels.view.contains(scene.camera.tile_rect(cell))
+    scene.on_close()
+
+
+def test_the_lines_beside_a_temple_are_spread_over_its_sheet() -> None:
+    scene = opened(big_game(118))
+    for card in temples_over(scene).cards:
+        places = all_places(card.content(scene.theme, card.rect.width), scene.theme, card.rect)
+        rows = [place for box, place in places if isinstance(box, Row) and place.x > card.rect.x + card.board]
+        assert card.rect.contains(rows[-1])
+        assert len(rows) < 3 or card.rect.bottom - rows[-1].bottom < card.rect.height // 6
     scene.on_close()
 
 

@@ -425,7 +425,9 @@ def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppCon
         assert area.offset == area.furthest > 0
 
 
-def test_segments_in_several_rows_are_equally_wide_where_they_have_room(context: AppContext) -> None:
+def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have_room(
+    context: AppContext,
+) -> None:
     names = ("on", "a pause", "wait for me", "wait after each round")
     choice = Choice([(name, name) for name in names], "on", lambda _name: None)
     for width, rows in ((2000, 1), (480, 2), (260, 2)):
@@ -435,6 +437,7 @@ def test_segments_in_several_rows_are_equally_wide_where_they_have_room(context:
         assert size == (max(place.right for place in places), max(place.bottom for place in places))
         assert len({place.y for place in places}) == rows or width == 260
         assert (len({place.width for place in places}) == 1) == (width == 480)
+        assert (width - max(place.right for place in places) < len(places)) == (width < 2000)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 

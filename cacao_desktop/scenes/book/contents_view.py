@@ -256,12 +256,12 @@ class ContentsView:
         told = Column(held(*lines), gap=6 if self.asks else 2)
         self._list.show(theme, told)
         self._list.scroll_to(0)
-        # The list ends with a whole line.
-        area.height = max(
-            (foot - y for line in lines if (foot := line.rect.bottom) <= area.bottom), default=1
-        )
-        self._list.place(area, theme)
-        self._list.show(theme, told)
+        if self._list.furthest:
+            # The list ends with a whole line.
+            feet = (line.rect.bottom for line in lines)
+            area.height = max((foot - y for foot in feet if foot <= area.bottom), default=1)
+            self._list.place(area, theme)
+            self._list.show(theme, told)
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

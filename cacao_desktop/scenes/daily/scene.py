@@ -164,8 +164,8 @@ _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
 _NARROWEST_DAY: Final = 140
 _SHORT: Final = looks.BUTTON.sized(18)
-_COPY: Final = 140
-_CODE: Final = 356
+_COPY: Final = 156
+_CODE: Final = 348
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""
@@ -176,7 +176,7 @@ class DailyScene(HeadedScene):
 
     context: GameContext
     heading = N_("Deal of the day")
-    place = "square"
+    place = "stelae"
 
     def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
         self.results, self.today = results, today
@@ -226,9 +226,9 @@ class DailyScene(HeadedScene):
         self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
-        asked = Flow(held(*self._levels.children(), grows=False), gap=8, spread=True)
-        given = (Flow(row, gap=12) for row in rows)
-        right = Pad(Column([Held(strong), asked, Held(self.play), *given], gap=9), (18, 12, 18, 14))
+        given = (Flow(row, gap=12, spread=True) for row in rows)
+        asked = held(strong, self._levels, self.play)
+        right = Pad(Column([*asked, *given], gap=9), (18, 12, 18, 14))
         return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:

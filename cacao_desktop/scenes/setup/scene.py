@@ -244,7 +244,12 @@ class SetupScene(HeadedScene):
         right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
         foot = more.size(theme, right.width)[1] + tx(_GAP)
         right.height -= foot
-        lay(self._tiles(self._fitting_columns(right)), theme, right)
+        tiles = self._tiles(self._fitting_columns(right))
+        lay(tiles, theme, right)
+        if (over := self._modules[-1].rect.bottom - right.bottom) > 0:
+            # What one row needs beyond its share the others do without.
+            right.height -= over * len({tile.rect.y for tile in self._modules})
+            lay(tiles, theme, right)
         spare = min(tile.rect.height - tile.measure(theme, tile.rect.width)[1] for tile in self._modules)
         for tile in self._modules:
             tile.larger = spare / theme.metrics.text_scale

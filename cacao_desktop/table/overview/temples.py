@@ -30,6 +30,8 @@ _WORDS: Final = 236
 _AROUND: Final = 3.04
 """How much of the board is seen, in cells: the temple, and the whole tiles of those who look at it."""
 _MEDAL: Final = 50
+_WIDEST_GAP: Final = 44
+"""Between the lines of a sheet, which are spread over its height."""
 _FIRST: Final = looks.HEADING_INK.sized(23)
 
 
@@ -57,18 +59,21 @@ class TempleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
         rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
-        told = Pad(Column([Words(self._title, looks.SUBHEADING_INK), *rows], gap=12), (0, 12, 0, 12))
+        lines = [Words(self._title, looks.HEADING_INK), *rows]
+        taken = Column(lines).size(theme, theme.metrics.tx(_WORDS))[1] / theme.metrics.text_scale
+        between = min(_WIDEST_GAP, max(12, (self.board - taken - 24) / len(rows)))
+        told = Pad(Column(lines, gap=between), (0, 12, 0, 12))
         return Pad(
             Row([Painted(self._paint, self.board, self.board), told], gap=14, middle=False), (7, 7, 10, 7)
         )
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        style, high = (_FIRST, _MEDAL) if gold == max(self.temple.gold) else (looks.TEXT_INK.sized(19), 42)
+        style = _FIRST if gold == max(self.temple.gold) else looks.TEXT_INK.sized(19)
         name = Words(match.name(seat), style, fit="line")
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
-        medal = Painted(partial(_draw_gold, gold), high, _MEDAL)
-        emblem = icon(f"emblem_{match.colour(seat)}", high - 8)
+        medal = Painted(partial(_draw_gold, gold), _MEDAL, _MEDAL)
+        emblem = icon(f"emblem_{match.colour(seat)}", _MEDAL - 8)
         return Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

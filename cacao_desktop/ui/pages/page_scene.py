@@ -290,7 +290,7 @@ class GroupedScene(HeadedScene):
         """Return a sheet for each group, below its heading."""
         self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
         self.in_bar = [
-            Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.COUNT_CREAM)
+            Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
         for number, (panel, heading, rows) in enumerate(self._groups):

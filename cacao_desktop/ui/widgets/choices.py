@@ -75,7 +75,7 @@ class Choice(Group, Generic[Value]):
             child.place(place, theme)
 
     def _places(self, room: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
-        """Return the places of the segments; those in several rows are equally wide where there is room for that."""
+        """Return the places of the segments; in several rows they fill these, equally wide where there is room."""
         gap = theme.metrics.tx(8)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
@@ -83,9 +83,11 @@ class Choice(Group, Generic[Value]):
         wide = max(place.width for place in places)
         rows = {place.y for place in places}
         even = len(rows) == -(-len(places) // columns) > 1
-        if even and columns * (wide + gap) - gap <= room.width:
-            for number, place in enumerate(places):
-                place.x, place.width = room.x + number % columns * (wide + gap), wide
+        room_for_each = (room.width + gap) // columns - gap
+        if not even or wide > room_for_each:
+            return flowing(sizes, room, gap, spread=len(rows) > 1)
+        for number, place in enumerate(places):
+            place.x, place.width = room.x + number % columns * (room_for_each + gap), room_for_each
         return places
 
     def children(self) -> list[Widget]:
