@@ -457,9 +457,7 @@ def test_the_price_of_a_small_hut_is_written_out() -> None:
         for bonus in (0, 6):
             token.bonus = bonus
             shown.append(pygame.image.tobytes(token._painted(scene.context.theme), "RGBA"))
-        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, (
-            "where both have no room, the cost is whole"
-        )
+        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, "where both have no room, the cost is whole"
     scene.on_close()
 
 
