@@ -122,6 +122,20 @@ def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: Gam
     assert scene._scroll.rect.bottom - scene._lists[0].rect.y >= 5 * line
 
 
+def test_with_the_largest_text_each_name_stands_once_above_its_scores(
+    context: GameContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(context, "scoring", "de", 200)
+    scene = context.stack.top
+    assert isinstance(scene, ScoringScene)
+    written = Written(monkeypatch)
+    scene.draw(context.display.surface)
+    drawn = [text for text, _place in written.lines]
+    names = [scene.match.name(seat) for seat in scene._sheet.ranking]
+    assert [drawn.count(name) for name in names] == [1] * len(names)
+    assert [scores.words.partition(".")[0] for scores in scene._lists] == names
+
+
 def _without_tiles_to_fill_with(state: GameState) -> bool:
     return state.phase == Phase.PLACE and not state.jungle_pile_size and not any(state.display)
 

@@ -135,7 +135,7 @@ class ScoringScene(PageScene):
             for seat in self._sheet.ranking
         ]
         self._standings = Shown(Row(totals, gap=12), ground="none")
-        self._lists = [self._lines_of(seat) for seat in self._sheet.ranking]
+        self._lists: list[Lines] = []
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
@@ -149,12 +149,12 @@ class ScoringScene(PageScene):
         self._chart.chosen = turn
         self.needs_redraw = True
 
-    def _lines_of(self, seat: int) -> Lines:
+    def _lines_of(self, seat: int, *, headed: bool) -> Lines:
         score = self._sheet.scores[seat]
         lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
         lines.append((_("Total"), signed(score.total)))
         lines.append((_("Cacao left"), str(score.cacao)))
-        return Lines(self.match.name(seat), lines)
+        return Lines(self.match.name(seat), lines, headed=headed)
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -248,7 +248,11 @@ class ScoringScene(PageScene):
         view = pygame.Rect(inner.x, top + gap + high, inner.width, low.y - 2 * gap - high - top)
         self._in_columns = False
         lines = [widget for widget in self._said if widget not in self._goals]
-        lists = Grid(held(*self._lists), gap=10, narrowest=_LIST, counts=(4, 3, 2, 1))
+        # Each name stands above its list already where the lists lie side by side, beside the bar.
+        seats = self._sheet.ranking
+        headed = (view.width - tx(40)) // len(seats) < tx(_LIST)
+        self._lists = [self._lines_of(seat, headed=headed) for seat in seats]
+        lists = Grid(held(*self._lists), gap=10, narrowest=_LIST, counts=(len(seats), 2, 1))
         shown = Held(self._chart) if self.view == "course" else lists
         buttons = Flow(held(*others, grows=False), gap=8)
         box = Column([*held(*lines), shown, *held(*self._goals), buttons], gap=8)
@@ -263,7 +267,7 @@ class ScoringScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
-            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 150)
+            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 225)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
