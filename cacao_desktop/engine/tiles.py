@@ -61,7 +61,7 @@ CODES_PER_SEAT: Final = 40
 CODES: Final = 256
 
 
-def beside(cell: tuple[int, int], side: Side) -> tuple[int, int]:
+def beside(cell: tuple[int, int], side: str) -> tuple[int, int]:
     """Return the cell at a side of another."""
     dx, dy = SIDE_STEPS[SIDES.index(side)]
     return cell[0] + dx, cell[1] + dy

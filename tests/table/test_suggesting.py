@@ -16,7 +16,7 @@ from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet, lag_words
+from cacao_desktop.table.advice.suggestion_sheet import Option, SuggestionSheet, lag_words
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.samples import in_turn
@@ -111,6 +111,20 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     assert take is not None
     player.click(take.rect.center)
     assert player.match.moves[0].action == first
+
+
+@pytest.mark.parametrize("moment", ["fills", "market"])
+def test_each_alternative_shows_what_it_does(moment: str) -> None:
+    with desk() as opened:
+        player = TablePlayer(opened, position(moment), "keys")
+        player.table.suggesting.budget = Budget(simulations=30)
+        options = [part for part in suggested(player).parts() if isinstance(part, Option)]
+        assert len(options) > 1
+        seen = {
+            tuple(pygame.image.tobytes(paint(40), "RGBA") for paint in each._pictures) for each in options
+        }
+        assert len(seen) == len(options)
+        player.table.on_close()
 
 
 @pytest.mark.parametrize("moment", ["fills", "market"])

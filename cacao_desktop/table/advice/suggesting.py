@@ -1,16 +1,29 @@
 """A suggestion for the person who decides: asked for in the background, shown on the board, taken over or sent away."""
 
 import logging
+from functools import partial
 from typing import Final
 
-from cacao_desktop.bots.advice import Advice
+from cacao_desktop.bots.advice import Advice, AdvisedPlan
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
+from cacao_desktop.engine import (
+    SIDES,
+    Action,
+    Activate,
+    BuildHut,
+    Edge,
+    EndTurn,
+    Fill,
+    GameState,
+    Place,
+    legal_actions,
+)
+from cacao_desktop.engine.tiles import beside
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggestion_sheet import SuggestionSheet, lag_words, sentences
-from cacao_desktop.table.board.mark_paint import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.advice.suggestion_sheet import Paint, SuggestionSheet, lag_words, sentences
+from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
+from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
@@ -23,6 +36,7 @@ logger = logging.getLogger(__name__)
 BUDGET: Final = Budget(milliseconds=1100)
 _DOT: Final = 0.35
 _MOST_DOTS: Final = 3
+_USED: Final = {"workers": "worker", "cacao": "cacao", "chocolate": "chocolate"}
 
 
 class Suggesting:
@@ -148,14 +162,28 @@ class Suggesting:
             lags = map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            options, take = [_("Best"), *(told if self._tells_gold else ())], self.take_over
+            words = [_("Best"), *(told if self._tells_gold else ())]
+            options = list(zip(words, map(self._pictures, advice.plans[: len(words)]), strict=True))
             self._sheet = SuggestionSheet(
-                text, self.close, options=options, chosen=self.index, choose=self.choose, take=take
+                text, self.close, options=options, chosen=self.index, choose=self.choose, take=self.take_over
             )
             table.refresh()
             if focus is not None:
                 self._panels.page.focus_index = focus
         table.refresh()
+
+    def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
+        """Return what paints a plan: the tiles that it lays, the hut, or a tile with the pieces used there."""
+        model, theme, first = self._table.model, self._table.context.theme, advised.plan[0]
+        ghosts, icons = list(ghosts_of(model, advised.plan)), []
+        if isinstance(first, BuildHut):
+            icons = [f"hut_{first.hut}"]
+        elif isinstance(first, Activate):
+            cell = beside((first.x, first.y), first.side)
+            ghosts = [Ghost(cell, model.shown.tiles[cell])]
+            icons = [icon for what, icon in _USED.items() for _each in range(getattr(first.use, what, 0))]
+        tiles: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
+        return [*tiles, *(partial(theme.icons.get, icon) for icon in icons)]
 
     def retranslate(self) -> None:
         """Tell what is shown in the language in use."""
@@ -180,9 +208,8 @@ class Suggesting:
         marks.ghosts = ghosts_of(self._table.model, self._plan)
         first = self._plan[0]
         if isinstance(first, Activate):
-            rules = self._table.model.match.state.rules
-            cell = rules.neighbours[rules.index(first.x, first.y)][SIDES.index(first.side)]
-            marks.tags = (*marks.tags, Tag(rules.cell(cell), "bulb", "", row=1))
+            cell = beside((first.x, first.y), first.side)
+            marks.tags = (*marks.tags, Tag(cell, "bulb", "", row=1))
 
     @property
     def leads_on(self) -> Widget | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 import pygame
@@ -15,7 +15,8 @@ from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.widgets import Action, Choice, JadeButton, RoundButton
+from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
@@ -31,6 +32,33 @@ _MOST: Final = 500
 """The same for what the sheet speaks of."""
 
 
+_ROW: Final = 50
+"""How high an option is at least, in lengths of the window."""
+Paint = Callable[[int], pygame.Surface]
+
+
+class Option(Button):
+    """A plan to choose: pictures of what it does, and at the right how much less gold it brings."""
+
+    def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tooltip: str) -> None:
+        super().__init__(text, action, tooltip=tooltip, style=looks.BUTTON.sized(17))
+        self._pictures = pictures
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide, high = super().measure(theme, width)
+        high = max(high, theme.metrics.px(_ROW))
+        return wide + high * min(2, len(self._pictures)), high
+
+    def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
+        inner, side = rect.inflate(-2 * theme.metrics.tx(10), 0), rect.height - theme.metrics.tx(12)
+        text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
+        # Many pieces lie over each other.
+        step = min(side + theme.metrics.tx(4), (text.x - side - inner.x) // max(1, len(self._pictures)))
+        for number, paint in enumerate(self._pictures):
+            picture, middle = paint(side), inner.x + number * step + side // 2
+            surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
+
+
 class SuggestionSheet(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
@@ -39,7 +67,7 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[str] = (),
+        options: Sequence[tuple[str, Sequence[Paint]]] = (),
         chosen: int = 0,
         choose: Callable[[int], None] = lambda _index: None,
         take: Callable[[], None] | None = None,
@@ -49,34 +77,34 @@ class SuggestionSheet(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
-        self._choice: Choice[int] | None = None
-        if len(options) > 1:
-            tips = [_("The best found"), *[_("So much less gold in the end, as far as can be told")] * 3]
-            self._choice = Choice(list(enumerate(options)), chosen, choose, tooltips=tips[: len(options)])
+        self._options: list[Option] = []
+        for index, (told, pictures) in enumerate(options if len(options) > 1 else ()):
+            tip = _("So much less gold in the end, as far as can be told") if index else _("The best found")
+            self._options.append(Option(told, partial(choose, index), pictures, tip))
+            self._options[index].chosen = index == chosen
 
     def children(self) -> list[Widget]:
-        return [widget for widget in (self.take, self._choice, self._close) if widget is not None]
+        return [widget for widget in (self.take, *self._options, self._close) if widget is not None]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Say it, and at the foot show the alternatives, equally large, and the button that takes one over."""
+        """Say it, show the alternatives, equally large, and at the foot the button that takes one over."""
         bulb, title = (
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
         )
         head = Row([bulb, title, Held(self._close, grows=False)], gap=6)
-        options = [] if self._choice is None else self._choice.children()
         inner = width - pixels(theme, 28)
-        widest = max((option.measure(theme)[0] for option in options), default=1)
+        widest = max((option.measure(theme)[0] for option in self._options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
         columns = next(fitting, 1)
-        starts = range(0, len(options), columns)
-        rows: list[Box] = [Row([*map(Held, options[first : first + columns])], _GAP) for first in starts]
-        rows += [Held(self.take)] if self.take is not None else []
+        starts = range(0, len(self._options), columns)
+        rows = [Row([*map(Held, self._options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
-        parts += [Pad(Column(rows, gap=_GAP), (0, 8, 0, 0))] if rows else []
+        parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
+        parts += [Pad(Held(self.take), (0, 12, 0, 0))] if self.take is not None else []
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
     def place_clear_of(

@@ -244,16 +244,18 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
     return tuple(ghosts)
 
 
+def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pygame.Surface:
+    """Return the tile of a plan as it is painted for a size."""
+    tile = ghost.tile
+    if isinstance(tile, JungleTile):
+        return model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
+    return model.art.worker(model.match.colour(tile.owner), tile.workers, size, light=theme.light)
+
+
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
     """Show a tile seen through at a place."""
-    tile, size = ghost.tile, at.width
-    if isinstance(tile, JungleTile):
-        painted = model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
-    else:
-        colour = model.match.colour(tile.owner)
-        painted = model.art.worker(colour, tile.workers, size, light=theme.light)
-    faded = painted.copy()
+    faded = paint_ghost(theme, model, ghost, at.width).copy()
     faded.set_alpha(_ALPHA)
     surface.blit(faded, at)
