@@ -97,4 +97,5 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
     gold = [part for part, _place in widgets.supply._laid if getattr(part, "text", "") == "0"]
     assert len(gold) == len(emblems)
+    assert "Gold" in [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     scene.on_close()
