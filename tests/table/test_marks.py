@@ -64,7 +64,7 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_no_more_than_they_must() -> None:
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_on_its_rim() -> None:
     """Where a side of it is free they stand there, and not on hats of the tiles below."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
@@ -73,6 +73,15 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must() -> None:
     table.layout(SIZE)
     handles = [widget.rect for widget in table.mode.extra_widgets]
     assert len(handles) == 2
+    target = table.board.marks.target
+    assert target is not None
+    held = table.places.cell_place(target)
+    clear = held.inflate(12, 12)
+    assert not any(handle.colliderect(clear) for handle in handles)
+    own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
+    signs = [table.board._tag_places()[number][1] for number in own]
+    assert [sign.centerx for sign in signs] == [held.centerx]
+    assert held.top in range(signs[0].top, signs[0].bottom)
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
@@ -88,4 +97,5 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
     gold = [part for part, _place in widgets.supply._laid if getattr(part, "text", "") == "0"]
     assert len(gold) == len(emblems)
+    assert "Gold" in [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     scene.on_close()

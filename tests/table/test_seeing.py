@@ -230,7 +230,7 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
     assert mode.use == options_of(mode.state, mode.edge)[-1]
 
 
-def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
+def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
     scene = asked_about_both()
     scene.refresh()
     scene.update(0.0)
@@ -244,6 +244,8 @@ def test_edges_are_numbered_and_nothing_covers_a_price() -> None:
         price = pygame.Rect(0, 0, tile.width // 3, tile.height // 3)
         price.center = tile.centerx, tile.y + round(tile.height * 0.7)
         assert not badge.colliderect(price)
+        workers = scene.camera.tile_rect(mark.cell)
+        assert not board.edges.bar(mark).colliderect(workers)
     assert len({badge.center for badge in badges}) == len(badges)
     scene.on_close()
 

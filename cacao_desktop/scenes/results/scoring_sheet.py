@@ -59,6 +59,10 @@ def draw_head(
 _FACE: Final = 48
 
 
+_SIGNS: Final = 58
+"""The emblem and the coin before a total."""
+
+
 def standing(match: Match, seat: int, gold: int, *, best: bool) -> Painted:
     """Return the strip of a player with face, name and total, framed in gold for a winner."""
 
@@ -69,13 +73,14 @@ def standing(match: Match, seat: int, gold: int, *, best: bool) -> Painted:
             draw_rounded(surface, theme, place.inflate(tx(6), tx(6)), tx(12), None, rim=(colours.GOLD, tx(4)))
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         face = face_of(match.seats[seat], colour) or PERSON_FACE
-        total: list[Box] = [
-            icon(f"emblem_{colour}", 22),
-            icon("coin", 24),
-            Words(signed(gold), style, fit="line"),
-        ]
+        inner = place.inflate(-tx(16), 0)
+        # Where there is little room the face goes first and the coin next: the total is never cut.
+        spare = inner.width - theme.text.width(signed(gold), style)
+        coin = [icon("coin", 24)] if spare >= tx(_SIGNS) else []
+        total: list[Box] = [icon(f"emblem_{colour}", 22), *coin, Words(signed(gold), style, fit="line")]
         beside = Column([Words(match.name(seat), style, fit="line"), Row(total, gap=6)])
-        Row([icon(face, _FACE), beside], gap=8).draw(surface, theme, place.inflate(-tx(16), 0))
+        shown: list[Box] = [icon(face, _FACE)] if spare >= tx(_FACE + 8 + _SIGNS) else []
+        Row([*shown, beside], gap=8).draw(surface, theme, inner)
 
     return Painted(draw, _FACE + 22)
 

@@ -139,7 +139,7 @@ _FACE: Final = 88
 _EMBLEM: Final = 38
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
-_WORDS: Final = looks.SMALL_SOFT
+_WORDS: Final = looks.SMALL_INK
 
 
 class IconButton(Pressable):

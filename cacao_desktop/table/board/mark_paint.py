@@ -186,7 +186,8 @@ class EdgeView:
         rect = self._camera.tile_rect(edge.cell)
         long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        reach = self._camera.pitch / 2
+        # It lies rather on the jungle tile, so that the workers who act are seen.
+        reach = self._camera.pitch * 0.57
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
         size = (long, thick) if dx == 0 else (thick, long)
         return pygame.Rect((0, 0), size).move_to(center=middle)

@@ -73,7 +73,7 @@ class BoardView:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():
             x, y = self.camera.centre(piece.cell)
-            theme.icons.draw(surface, piece.icon, self._piece_side, (x, y - self._piece_side // 8))
+            theme.icons.draw(surface, piece.icon, self._piece_side, (x, y))
         for edge in marks.edges:
             self.edges.draw(surface, edge)
         for last in marks.last:
@@ -133,7 +133,7 @@ class BoardView:
         side = self._piece_side
         for piece in self._pieces():
             x, y = self.camera.centre(piece.cell)
-            yield pygame.Rect(x - side // 2, y - side // 2 - side // 8, side, side)
+            yield pygame.Rect(x - side // 2, y - side // 2, side, side)
         for edge in marks.edges:
             reach = round(self.camera.pitch * 0.18) + 12
             yield self.edges.bar(edge).inflate(reach, reach)
@@ -223,7 +223,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper rim of their cells, where they hide no price; beside a held tile.
+        """Return the signs at the upper rim of their cells, where they hide no price; across that of a held tile.
 
         They move further down where they would hide another.
         """
@@ -235,7 +235,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             if tag.cell == self.marks.target:
-                place.midleft = rect.right, round(rect.y - gap)
+                place.center = rect.centerx, round(rect.y - gap)
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -80,7 +80,7 @@ class Journey:
             side = self._side(place)
             picture = self.paint(side).copy()
             picture.set_alpha(round(255 * self.animation.progress))
-            surface.blit(picture, picture.get_rect(center=(place.centerx, place.centery - side // 8)))
+            surface.blit(picture, picture.get_rect(center=place.center))
             return
         seconds = self.animation.progress * duration(self.cells)
         steps, walking = len(self.cells) - 1, _walking(self.cells)
@@ -96,15 +96,15 @@ class Journey:
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
         if glad > 0:
             lift = _RISE * side * abs(math.sin(2 * math.pi * glad)) * (1 - 0.4 * glad)
-        self._draw_shadow(surface, (x, ground + side * 0.3), side, lift)
+        self._draw_shadow(surface, (x, ground + side * 0.42), side, lift)
         if at > 0:
             age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
             place = here if at < steps else there
-            self._draw_dust(surface, (place.centerx, place.centery + side * 0.3), side, age / SETTLE)
+            self._draw_dust(surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE)
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
         tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
         picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
-        foot = ground + side * 3 / 8 - lift
+        foot = ground + side / 2 - lift
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
 
     @staticmethod

@@ -138,7 +138,8 @@ class SupplyPanel(BoxGroup):
         if not self.headed and form.stock and (self._filled or self.model.shown.jungle_pile):
             # Without columns this is the place where the gold of the others is seen, as long as there is a cloth.
             others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
-            sections.append(Flow([icon("coin", 22), *map(self._gold_of, others)], _GAP))
+            told = Words(_("Gold"), HEADING, grows=False)
+            sections.append(Flow([told, *map(self._gold_of, others)], _GAP))
         return Pad(Column(sections, _GAP), _EDGE)
 
     def _gold_of(self, seat: int) -> Box:

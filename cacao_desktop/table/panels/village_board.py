@@ -122,7 +122,7 @@ class VillageBoard(Widget):
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if worth < 0 else colours.INK)
-            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
+            style = theme.text.fit(signed(worth), style, radius * 5 // 4, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
