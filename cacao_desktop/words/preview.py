@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, counts, temple_workers
-from cacao_desktop.engine.actions import Activate, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.moves import cells_to_fill
@@ -236,3 +236,14 @@ def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
     if tile is not None:
         place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
     return _("{where}: {what}").format(where=place, what=words(state, edge, use))
+
+
+_USED: Final = {"workers": "worker", "cacao": "cacao", "chocolate": "chocolate"}
+
+
+def pieces_in(action: Action) -> list[str]:
+    """Return the icons of what an action builds or uses, each as often as it is used."""
+    if isinstance(action, BuildHut):
+        return [f"hut_{action.hut}"]
+    use = getattr(action, "use", None)
+    return [icon for what, icon in _USED.items() for _number in range(getattr(use, what, 0))]

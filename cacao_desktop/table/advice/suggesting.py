@@ -11,7 +11,6 @@ from cacao_desktop.engine import (
     SIDES,
     Action,
     Activate,
-    BuildHut,
     Edge,
     EndTurn,
     Fill,
@@ -29,14 +28,13 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Widget
 from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.preview import words
+from cacao_desktop.words.preview import pieces_in, words
 
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=1100)
 _DOT: Final = 0.35
 _MOST_DOTS: Final = 3
-_USED: Final = {"workers": "worker", "cacao": "cacao", "chocolate": "chocolate"}
 
 
 class Suggesting:
@@ -162,8 +160,8 @@ class Suggesting:
             lags = map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            words = [_("Best"), *(told if self._tells_gold else ())]
-            options = list(zip(words, map(self._pictures, advice.plans[: len(words)]), strict=True))
+            told = [_("Best"), *(told if self._tells_gold else ())]
+            options = list(zip(told, map(self._pictures, advice.plans[: len(told)]), strict=True))
             self._sheet = SuggestionSheet(
                 text, self.close, options=options, chosen=self.index, choose=self.choose, take=self.take_over
             )
@@ -173,17 +171,14 @@ class Suggesting:
         table.refresh()
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
-        """Return what paints a plan: the tiles that it lays, the hut, or a tile with the pieces used there."""
+        """Return what paints a plan: the tiles that it lays, what it builds, or a tile with the pieces used there."""
         model, theme, first = self._table.model, self._table.context.theme, advised.plan[0]
-        ghosts, icons = list(ghosts_of(model, advised.plan)), []
-        if isinstance(first, BuildHut):
-            icons = [f"hut_{first.hut}"]
-        elif isinstance(first, Activate):
+        ghosts = list(ghosts_of(model, advised.plan))
+        if isinstance(first, Activate):
             cell = beside((first.x, first.y), first.side)
             ghosts = [Ghost(cell, model.shown.tiles[cell])]
-            icons = [icon for what, icon in _USED.items() for _each in range(getattr(first.use, what, 0))]
         tiles: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
-        return [*tiles, *(partial(theme.icons.get, icon) for icon in icons)]
+        return [*tiles, *(partial(theme.icons.get, icon) for icon in pieces_in(first))]
 
     def retranslate(self) -> None:
         """Tell what is shown in the language in use."""
