@@ -201,6 +201,10 @@ def _large(paint: Callable[..., str], *arguments: object) -> Picture:
     return Picture(partial(paint, *arguments), LARGE_SIDE, LARGE_SIDE, 80)
 
 
+def _hut(name: str) -> Picture:
+    return Picture(partial(huts.hut, name), LARGE_SIDE, 720, 84)
+
+
 def _card(name: str) -> Picture:
     return Picture(partial(hut_card, name, HUTS[name].cost), CARD_SIDE, _FINE, 86)
 
@@ -274,7 +278,7 @@ def _pieces() -> dict[str, Picture]:
             found[f"portrait_{name}_{mood}"] = _large(large_faces.large_face, name, mood)
         for colour in PLAYERS:
             found[f"portrait_band_{colour}_{mood}"] = _large(large_faces.band_of, colour, mood)
-    found |= {f"hut_{name}": _piece(huts.hut, name) for name in HUTS}
+    found |= {f"hut_{name}": _hut(name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {
         f"module_{name}": Picture(partial(module_squares.module_square, name), CARD_SIDE, _FINE, 86)

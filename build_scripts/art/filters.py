@@ -58,6 +58,17 @@ def _ink_line(radius: float) -> str:
     )
 
 
+def _roundness() -> str:
+    """Return the body of a filter: light from the upper left on a thing that bulges, shade at its lower right."""
+    return (
+        '<feGaussianBlur in="SourceAlpha" stdDeviation="5" result="b"/>'
+        '<feDiffuseLighting in="b" surfaceScale="16" diffuseConstant="1.32" lighting-color="#fff4dc" result="lit">'
+        '<feDistantLight azimuth="225" elevation="52"/></feDiffuseLighting>'
+        '<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="1" k2=".04" k3="0" k4="0" result="m"/>'
+        '<feComposite in="m" in2="SourceGraphic" operator="in"/>'
+    )
+
+
 def _blur(deviation: float) -> str:
     return f'<feGaussianBlur stdDeviation="{deviation}"/>'
 
@@ -66,7 +77,8 @@ def filters(width: float, height: float, text: str) -> str:
     """Return the filter definitions that the text of a picture of a size refers to.
 
     `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine` for worked things,
-    `ground` for sand, floors and water; sky takes none of them. `outlineN` draws a dark line round worked things.
+    `ground` for sand, floors and water; sky takes none of them.
+    `outlineN` draws a dark line round worked things, `houseN` round houses, and `round` lights what stands before them.
     """
     user_space = 'filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
     canvas = f'{user_space} x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}"'
@@ -76,6 +88,9 @@ def filters(width: float, height: float, text: str) -> str:
     known = {f"blur{k}": (shape, _blur(k)) for k in (1, 2, 4, 8, 16)}
     known |= {f"soft{k}": (canvas, _blur(k)) for k in (3, 12, 24)}
     known |= {f"outline{k}": (around, _ink_line(k)) for k in (3, 4, 9)}
+    # A house takes little more than its canvas round 0, 0: what is larger costs time alone.
+    house = f'{user_space} x="{-0.6 * width:g}" y="{-0.6 * height:g}" width="{1.2 * width:g}" height="{1.2 * height:g}"'
+    known |= {f"house{k}": (house, _ink_line(k)) for k in (2, 3)} | {"round": (house, _roundness())}
     known |= {
         "back": (canvas, _blur(5)),
         "mid": (canvas, _torn(4, 3.6, 0.9)),

@@ -9,7 +9,7 @@ from build_scripts.art.foliage import clearing, fringe, jungle, leaf
 from build_scripts.art.frame import tile
 from build_scripts.art.outlines import blob, trace
 from build_scripts.art.palette import OUTLINE
-from build_scripts.art.pieces.huts import house_of, thing_of
+from build_scripts.art.pieces.huts import built
 from build_scripts.art.treasure import coin, numeral
 from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
@@ -41,14 +41,13 @@ def hut_card(name: str, price: int) -> str:
     ground = clearing(
         art, blob(art.chance, (256, 300), 216, 150, 0.04, 16, 0.4), (36, 0.44, 0.60), 1.0, 30, 0.2
     )
-    built = oval(266, 344, 172, 34, "#1a0d04", 0.6, filtered("blur8"))
-    built += layer(at(262, 210, house_of(art, name), 0, 1.44), "outline4")
-    built += layer(at(356, 292, thing_of(art, name), 0, 1.5), "outline4")
+    house = oval(262, 346, 172, 30, "#1a0d04", 0.6, filtered("blur8"))
+    house += at(258, 208, built(art, name, "house3", 1.62), 0, 1.5)
     layers = [
         layer(back, "paint"),
         layer(ground, "ground"),
         layer(fringe(art, 256, 262, 214, 190, 0.4, 40), "paint"),
-        layer(built, "fine"),
+        layer(house, "fine"),
         layer(_leaves(art), "paint"),
     ]
     return tile(

@@ -27,7 +27,7 @@ def trumpet(art: Art) -> str:
         stroke(f"M{46 + k * 11} {-26 - k * 7}Q{60 + k * 15} -8 {50 + k * 11} {12 + k * 6}", "#fff0c0", 5)
         for k in range(2)
     )
-    return at(-10, 2, path(tube, wood) + bands + at(27, -7, bell, -18) + sound)
+    return at(-18, 2, path(tube, wood) + bands + at(27, -7, bell, -18) + sound)
 
 
 def owl(art: Art) -> str:

@@ -10,7 +10,7 @@ from build_scripts.art.foliage import clearing, fringe, jungle
 from build_scripts.art.frame import CORNER, SHOWN, tile
 from build_scripts.art.outlines import blob
 from build_scripts.art.pieces import emperor
-from build_scripts.art.pieces.huts import house_of, thing_of
+from build_scripts.art.pieces.huts import built, house_of
 from build_scripts.art.pieces.tokens import map_sheet, tile_fan
 from build_scripts.art.small import sights
 from cacao_desktop.table.catalogue.tile_looks import LOW
@@ -76,10 +76,9 @@ def _village(art: Art) -> list[str]:
 
 def _hut(name: str) -> Callable[[Art], list[str]]:
     def sight(art: Art) -> list[str]:
-        built = _cast(256, 400, 180) + layer(at(250, 250, house_of(art, name), 0, 1.62), "outline4")
         return [
             *_ground(art),
-            layer(built + layer(at(352, 338, thing_of(art, name), 0, 1.7), "outline4"), "fine"),
+            layer(_cast(256, 404, 180) + at(256, 246, built(art, name, "house3"), 0, 1.62), "fine"),
         ]
 
     return sight

@@ -11,9 +11,10 @@ from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
 from build_scripts.art.jungle.mines import cart
 from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.jungle.sun_disc import rays, sun_face
-from build_scripts.art.materials import face, plank, thatch_roof
+from build_scripts.art.materials import face, plank
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
+from build_scripts.art.pieces.dwelling import Dwelling
 from build_scripts.art.pieces.palm_hat import hat
 from build_scripts.art.pieces.sheet import piece
 from build_scripts.art.treasure import coin as struck_coin
@@ -131,10 +132,16 @@ def temple() -> str:
 def hut() -> str:
     """Return a plain straw hut."""
     art = Art("hut piece")
-    walls = face(art, box(-66, 4, 132, 76), (24, 0.50, 0.60), 1.06, 18)
-    door = path("M-20 80L-18 24Q0 8 18 24L20 80Z", "#160a05")
-    posts = plank(art, -66, 4, -66, 80, 10, light=1.2, cast=False) + plank(art, 66, 4, 66, 80, 10, cast=False)
-    return piece(art, walls + posts + door + thatch_roof(art, 0, 20, 206, 108, ridge=0.14), dy=4)
+    return piece(art, at(0, 6, _house(art), 0, 1.08))
+
+
+def _house(art: Art) -> str:
+    site = Dwelling(art, 0, 66)
+    front = site.front(58, 46, 0, 66)
+    walls = site.walls(58, 46, 0, 66, (24, 0.50, 0.60)) + site.opening(
+        front, (0.36, 0.3, 0.68, 1), arched=True
+    )
+    return walls + site.hip(58, 46, 58, 158, "straw", along=0.28)
 
 
 def hut_cost() -> str:
@@ -160,10 +167,7 @@ def hut_bonus() -> str:
 
 def _hut_with(name: str, thing: str) -> str:
     art = Art(name)
-    walls = face(art, box(-66, 4, 132, 76), (24, 0.50, 0.60), 1.06, 18)
-    door = path("M-20 80L-18 24Q0 8 18 24L20 80Z", "#160a05")
-    house = walls + door + thatch_roof(art, 0, 20, 206, 108, ridge=0.14)
-    return piece(art, at(-18, -14, house, 0, 0.86) + thing, dy=2)
+    return piece(art, at(-22, -4, _house(art), 0, 0.9) + thing, dy=2)
 
 
 def worker() -> str:

@@ -13,7 +13,7 @@ from build_scripts.art.jungle.markets import stall
 from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.outlines import Point, open_line, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
-from build_scripts.art.pieces.huts import house_of, thing_of
+from build_scripts.art.pieces.huts import built
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.landscape import everything, mist, palm, ridge
 from build_scripts.art.scenes.meadow_plants import agave, cacao_tree, field, kapok, reeds, rocks
@@ -375,8 +375,7 @@ def _standing(art: Art) -> str:
     found += [(y + 96 * size, house(art, x, y, size, colour)) for x, y, size, colour in _HOUSES]
     for name, x, y, size in _HUTS:
         ground = oval(0, 98, 116, 18, "#16300c", 0.5, filtered("soft3"))
-        thing = at(52, 52, thing_of(art, name), 0, 1.16)
-        found.append((y + 98 * size, at(x, y, ground + house_of(art, name) + thing, 0, size)))
+        found.append((y + 98 * size, at(x, y, ground + built(art, name), 0, size)))
     found.append((898, stall(art, 830, 850, 92, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow"))))
     found.append((596, stall(art, 480, 560, 62, ((20, 0.60, 0.45), "ivory"), ("cacao", "yellow"))))
     found += [(880, jar(art, x, 868, 11, "clay", "ivory")) for x in (1010, 1026)]
