@@ -12,6 +12,7 @@ from cacao_desktop.scenes.book.positions import Diagram, board_picture, outcome
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.modules.huts import price_plate
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.colours import HEM, OUTLINE
 from cacao_desktop.ui.paint.shapes import blank, clip_round, radial_glow, ring
@@ -50,6 +51,10 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))
         picture.blit(shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side))
+    match shown:
+        case [ShowsIcon(name)] if name.startswith(_CARD):
+            price = price_plate(name.removeprefix(_CARD))
+            price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
     picture.blit(ring(size, tx(_RADIUS), tx(2.4), HEM), (0, 0))
     return clip_round(picture, tx(_RADIUS))
 

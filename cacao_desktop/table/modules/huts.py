@@ -15,6 +15,7 @@ from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_a
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
 from cacao_desktop.engine.state import Privilege
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -28,8 +29,8 @@ from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
-from cacao_desktop.ui.boxes.cards import Lines
-from cacao_desktop.ui.boxes.places import Grid, held, lay
+from cacao_desktop.ui.boxes.cards import Lines, Shown
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.timeline import linear
@@ -46,7 +47,14 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_PRICE: Final = 14
+_ROWS: Final = (
+    (14, True, True),
+    (12.5, True, True),
+    (14, True, False),
+    (14, False, True),
+    (14, False, False),
+)
+"""How a price is written, the best first: the size, and whether it has the bonus and the coin beside it."""
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -71,30 +79,64 @@ class HutCard(Card):
 
     @property
     def words(self) -> str:
-        return in_sentences((hut_name(self.hut), hut_sentence(self.hut)))
-
-    @property
-    def lines(self) -> list[tuple[str, int]]:
-        return [(_("if the game ended now"), self.bonus), (_("by the end, about"), self.by_the_end)]
+        says, worth = _("{name}: {what}"), (self.bonus, self.by_the_end)
+        told = (
+            says.format(name=_(text), what=_signed(gold))
+            for text, gold in zip(WORTH.values(), worth, strict=True)
+        )
+        return in_sentences((priced(self.hut), hut_sentence(self.hut), *told))
 
     def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        cost = Words(str(HUTS[self.hut].cost), looks.SUBHEADING_INK, grows=False)
-        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), icon("coin", 22), cost], gap=4)
+        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), price_plate(self.hut)], gap=6)
         # Room for two lines on every sign, so that the numbers of a row stand side by side.
         does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
-        words = Column([head, does, *map(_worth, self.lines)])
+        worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
+        words = Column([head, does, Row(worth, gap=8)], gap=4)
         if self.above:
-            return Column([house, Pad(words, (14, 8, 14, 10))])
+            return Column([house, Pad(words, (14, 6, 14, 12))])
         return Pad(Row([house, words], gap=12), (10, 8, 12, 8))
 
 
-def _worth(line: tuple[str, int]) -> Box:
-    text, gold = line
+WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
+"""The icons of what a hut brings beside its price, and when."""
+
+
+def priced(hut: str) -> str:
+    """Return the name of a hut and what it costs."""
+    return _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+
+
+def price_plate(hut: str) -> Box:
+    """Return a plate with a coin and what a hut costs, as on the cards of the table."""
+    cost = Words(str(HUTS[hut].cost), looks.SUBHEADING_INK, grows=False)
+    plate = Row([icon("coin", 22), cost], gap=4, grows=False)
+    return Pad(plate, (8, 1, 10, 1), shade=colours.PARCHMENT, alpha=255, rim=colours.OUTLINE)
+
+
+def _signed(gold: int) -> str:
+    return gain(gold) if gold else "0"
+
+
+def _worth(sign: str, gold: int) -> Box:
+    """Return a field with the sign of a time and what the hut brings then."""
     style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
-    number = Words(gain(gold) if gold else "0", style, grows=False)
-    return Pad(Row([Words(text, looks.TEXT_SOFT), number], gap=6), (0, 0, 0, 0), least=26)
+    number, free = Words(_signed(gold), style, grows=False), room_for(0)
+    shown = Row([free, icon(sign, 20, SOFT_INK), number, free], gap=6)
+    return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE, 120)
+
+
+class _Sign(Shown):
+    """What the sign of a time says, as wide as it is."""
+
+    def __init__(self, sign: str, text: str) -> None:
+        words = Words(_(text), looks.TEXT, grows=False)
+        row = Row([icon(sign, 20), words], gap=6, grows=False)
+        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG), ground="none")
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return self.box.size(theme, width or 0)
 
 
 class HutsScene(OverviewScene):
@@ -127,6 +169,7 @@ class HutsScene(OverviewScene):
             )
             for hut, count in counted.items()
         ]
+        self.in_bar = [_Sign(*each) for each in WORTH.items()] if cards else []
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
@@ -149,7 +192,8 @@ class HutsScene(OverviewScene):
             card.above = houses[best] >= _HOUSE
             card.house = max(_HOUSE, houses[best])
             card.free = card.house * _FREE if card.above else 0
-        return lay(Grid(held(*cards), gap=12, counts=(best,)), self.theme, place)
+        signs = Flow([] if self.fits_bar else held(*self.in_bar, grows=False), gap=10)
+        return lay(Column([signs, Grid(held(*cards), gap=12, counts=(best,))], gap=12), self.theme, place)
 
 
 class HutToken(SupplyCard):
@@ -164,9 +208,8 @@ class HutToken(SupplyCard):
 
     @property
     def hint(self) -> str:
-        name = _("{hut}, {cost} gold").format(hut=hut_name(self.hut), cost=HUTS[self.hut].cost)
         brings = _("Beside its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
-        return f"{name}\n{hut_sentence(self.hut)}\n{brings}"
+        return f"{priced(self.hut)}\n{hut_sentence(self.hut)}\n{brings}"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
@@ -200,19 +243,29 @@ class HutToken(SupplyCard):
         return token
 
     def _draw_strip(self, card: pygame.Surface, theme: Theme) -> None:
-        """Write on the strip at the foot of a card what it costs and what it brings, a coin where that is nothing."""
+        """Write on the strip at the foot of a card a coin, what it costs, and at the right what it brings."""
         tx, (width, height) = theme.metrics.tx, card.get_size()
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
         card.fill(colours.PARCHMENT, strip)
         card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
-        style, price = looks.SMALL_INK.sized(_PRICE), str(HUTS[self.hut].cost)
-        cost, free = Words(price, style, grows=False), room_for(0)
-        brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
-        edge = min(tx(3), (width - sum(words.size(theme, width)[0] for words in (cost, brings))) // 2)
-        # Where a card is too narrow for both, its hint tells what it brings.
-        both = self.bonus and edge >= 0
-        row: list[Box] = [cost, free, brings] if both else [free, icon("coin", 13), cost, free]
-        Row(row).draw(card, theme, strip.inflate(-2 * max(0, edge), 0).move(0, tx(1)))
+        # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
+        rows = [
+            self._price(size, brings=brings, coin=coin)
+            for size, brings, coin in _ROWS
+            if brings <= bool(self.bonus)
+        ]
+        taken = [sum(part.size(theme, width)[0] for part in row if not part.grows) for row in rows]
+        chosen = next((k for k, wide in enumerate(taken) if wide <= width), len(rows) - 1)
+        edge = max(0, min(tx(3), (width - taken[chosen]) // 2))
+        Row(rows[chosen]).draw(card, theme, strip.inflate(-2 * edge, 0).move(0, tx(1)))
+
+    def _price(self, size: float, brings: bool, coin: bool) -> list[Box]:
+        style, free = looks.SMALL_INK.sized(size), room_for(0)
+        cost: list[Box] = [Words(str(HUTS[self.hut].cost), style, grows=False)]
+        if coin:
+            cost.insert(0, icon("coin", size - 2))
+        bonus = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
+        return [*cost, free, bonus] if brings else [free, *cost, free]
 
 
 class BuildingMode(FinishingMode):
