@@ -157,21 +157,22 @@ def _chapter(name: str) -> Chapter:
 def _hut_pages() -> Chapter:
     notes = read_content(resource("assets", "book", "huts.toml"), TypeAdapter(HutNotes))
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
-    blocks: tuple[Block, ...] = (
-        Pictures(tuple(ShowsIcon(f"hut_card_{hut}") for hut in HUTS)),
-        Links(("module-huts", *(page.id for page in pages))),
-    )
+    blocks: tuple[Block, ...] = (_cards(HUTS), Links(("module-huts", *(page.id for page in pages))))
     gist = (N_("Every hut has a page of its own, the cheapest first."),)
     return Chapter("huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages))
 
 
 def _hut_page(hut: str, notes: HutNotes) -> Page:
     other = sorted({side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index)
-    texts = [notes.cost, *notes.notes.get(hut, ()), *([notes.other_side] if other else [])]
+    texts, words = [notes.cost, *notes.notes.get(hut, ())], catalogue().huts[hut]
+    sides = (Text(notes.other_side), _cards(other)) if other else ()
     links = Links((*(f"hut-{side}" for side in other), "module-huts"))
-    words = catalogue().huts[hut]
-    blocks: tuple[Block, ...] = (Pictures((ShowsIcon(f"hut_card_{hut}"),)), *map(Text, texts), links)
+    blocks: tuple[Block, ...] = (_cards([hut]), *map(Text, texts), *sides, links)
     return Page(f"hut-{hut}", words.name, (words.sentence,), blocks)
+
+
+def _cards(huts: Iterable[str]) -> Pictures:
+    return Pictures(tuple(ShowsIcon(f"hut_card_{hut}") for hut in huts))
 
 
 def _plain_page(module: str) -> Page:

@@ -207,17 +207,13 @@ class ContentsView:
             return self._hits()
         open_index = partial(self._scene.open_page, INDEX)
         page = self._history.now.page
-        lines: list[Widget] = [
-            ContentsLine(
-                _("Words from A to Z"), open_index, icon="magnifier", chapter=True, current=page == INDEX
-            )
-        ]
+        head = partial(ContentsLine, chapter=True)
+        index = head(_("Words from A to Z"), open_index, icon="magnifier", current=page == INDEX)
+        lines: list[Widget] = [index]
         for chapter in self._book.chapters:
             unfolded = chapter.id == self._unfolded
             icon = "arrow_down" if unfolded else "arrow_right"
-            lines.append(
-                ContentsLine(_(chapter.title), partial(self._fold, chapter.id), icon=icon, chapter=True)
-            )
+            lines.append(head(_(chapter.title), partial(self._fold, chapter.id), icon=icon))
             if unfolded:
                 lines += [
                     ContentsLine(_(one.title), partial(self._scene.open_page, one.id), current=one.id == page)

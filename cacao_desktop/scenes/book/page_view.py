@@ -25,14 +25,14 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Composed, LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
+from cacao_desktop.words.rows import ModulePicture, ShowsTile
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -145,24 +145,6 @@ class TileTable(LaidOut):
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
 
 
-class LinkCard(Card):
-    """A picture and the name of the page that it leads to."""
-
-    width = 136
-    radius = 10
-
-    def __init__(
-        self, title: str, paint: Callable[[int], pygame.Surface], action: Callable[[], None]
-    ) -> None:
-        super().__init__(action)
-        name = Words(title, looks.SUBHEADING_INK.sized(16), "center", "whole")
-        picture = Row([room_for(0), Picture(paint, _PICTURE), room_for(0)])
-        self.box = Pad(Column([picture, name], gap=4), (8, 10, 8, 8))
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return super().measure(theme, theme.metrics.tx(self.width))
-
-
 class PageView:
     """The widgets of a page; what is looked for is lit on it, and the tile that the book was asked about is ringed."""
 
@@ -176,7 +158,6 @@ class PageView:
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
-        self._cards: list[Widget] = []
         beside = contents.Board, contents.Example, contents.Question
         tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
         self._has_plates = tells and not any(isinstance(each, beside) for each in page.blocks)
@@ -207,7 +188,7 @@ class PageView:
                 self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
             case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
-            case contents.Pictures(pictures=shown) if self._has_plates:
+            case contents.Pictures(pictures=shown) if self._has_plates and not self._aside:
                 self._aside.append(
                     SmallScene(partial(plate_size, context, shown), partial(plate, context, shown))
                 )
@@ -226,17 +207,9 @@ class PageView:
                 self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
             case contents.Links(links=pages):
                 linked = [self._book.pages[name] for name in pages]
-                for one in linked:
-                    self._link(one)
-
-    def _link(self, page: Page) -> None:
-        """Add what leads to a page: from one about a hut or piece to another such, its picture below the text."""
-        target, shown = partial(self._open, page.id), _picture_of(page)
-        if shown is None or _picture_of(self.page) is None:
-            self._links.append(Button(_(page.title), target, style=_LINK))
-        else:
-            paint = partial(shown_picture, self._context.theme, self._context.art, shown)
-            self._cards.append(LinkCard(_(page.title), paint, target))
+                self._links += [
+                    Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
+                ]
 
     def _neighbour(self, step: int) -> Button:
         page = self._book.beside(self.page.id, step)
@@ -251,15 +224,7 @@ class PageView:
 
     @property
     def widgets(self) -> list[Widget]:
-        return [
-            self._chapter,
-            self._title,
-            *self._text,
-            *self._cards,
-            *self._aside,
-            *self._links,
-            *self._turning,
-        ]
+        return [self._chapter, self._title, *self._text, *self._aside, *self._links, *self._turning]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
@@ -275,9 +240,7 @@ class PageView:
         return lay(self._content(theme, place.width), theme, place)
 
     def _content(self, theme: Theme, width: int) -> Box:
-        aside, links = held(*self._aside), held(*self._links, grows=False)
-        cards = Flow(held(*self._cards, grows=False), gap=10)
-        text: list[Box] = [*held(*self._text), *([cards] if self._cards else [])]
+        text, aside, links = held(*self._text), held(*self._aside), held(*self._links, grows=False)
         lead, middle = len(self.page.gist), -(-len(aside) // 2)
         boards = any(isinstance(widget, SmallScene) for widget in self._aside)
         if width < theme.metrics.tx(_SPREAD) or not aside:
@@ -296,15 +259,6 @@ class PageView:
         head: Box = Column(held(self._chapter, self._title))
         parts = [head, Column(body, gap=9), Pad(Column([Flow(links, gap=8), turn], gap=16), (0, 6, 0, 6))]
         return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
-
-
-def _picture_of(page: Page) -> ShowsIcon | None:
-    """Return the hut or piece that a page is about."""
-    for block in page.blocks:
-        match block:
-            case contents.Pictures(pictures=[ShowsIcon() as shown]):
-                return shown
-    return None
 
 
 def lesson_about(page: Page) -> Lesson | None:

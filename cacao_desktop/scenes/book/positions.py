@@ -29,6 +29,7 @@ from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.shapes import clip_round, ring
 
 NAMES = ("Ana", "Itzel")
+_GOODS: Final = "gold", "cacao", "chocolate", "sun", "water"
 
 
 def _position(entry: object) -> object:
@@ -89,17 +90,10 @@ def outcome(diagram: Diagram) -> Outcome:
     values: dict[str, int] = {}
     for seat, whose in enumerate(("", "other_")):
         had, has = before[seat], counts(state, seat)
-        values |= {
-            f"{whose}gold": has.gold - had.gold,
-            f"{whose}cacao": has.cacao - had.cacao,
-            f"{whose}sold": had.cacao - has.cacao,
-            f"{whose}chocolate": has.chocolate - had.chocolate,
-            f"{whose}sun": has.sun - had.sun,
-            f"{whose}steps": has.water - had.water,
-            f"{whose}back": had.water - has.water,
-            f"{whose}carrier": WATER_TRACK[has.water],
-            f"{whose}stored": has.cacao,
-        }
+        told = {what: getattr(has, what) - getattr(had, what) for what in _GOODS}
+        told |= {"sold": -told["cacao"], "steps": told["water"], "back": -told["water"]}
+        told |= {"carrier": WATER_TRACK[has.water], "stored": has.cacao}
+        values |= {f"{whose}{what}": number for what, number in told.items()}
     values |= _at_the_temple(state)
     match = Match(setup, deal, (Seat(), Seat("easy")), tuple(played))
     return Outcome(match, values)

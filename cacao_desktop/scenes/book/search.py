@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import chain
 from typing import Final
 
 from pydantic import ConfigDict, TypeAdapter
@@ -106,30 +107,19 @@ class Search:
 
     def __init__(self, book: Book) -> None:
         said = spoken(current_language())
-        texts = {
-            page.id: [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book
-        }
-        self._written = {
-            word: text[start:end]
-            for page in texts.values()
-            for text in page
-            for word, start, end in words_in(text)
-        }
+        pages = ([_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book)
+        texts = chain.from_iterable(pages)
+        self._written = {word: text[start:end] for text in texts for word, start, end in words_in(text)}
         self._numbers = {word: number for number, words in said.numbers.items() for word in _folded(words)}
         self._question_words = frozenset(_folded(said.question_words))
-        self._synonyms = sorted(
-            (
-                (_folded(heard), _folded(meant))
-                for meant, words in said.synonyms.items()
-                for heard in words.split(",")
-            ),
-            key=lambda row: -len(row[0]),
-        )
+        rows = ((heard, meant) for meant, words in said.synonyms.items() for heard in words.split(","))
+        synonyms = ((_folded(heard), _folded(meant)) for heard, meant in rows)
+        self._synonyms = sorted(synonyms, key=lambda row: -len(row[0]))
         self._entries = [self._entry(page, said) for page in book]
         self._mean = sum(entry.words for entry in self._entries) / len(self._entries)
-        pages = Counter(term for entry in self._entries for term in entry.weights)
+        known = Counter(term for entry in self._entries for term in entry.weights)
         count = len(self._entries)
-        self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in pages.items()}
+        self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()}
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
         self._guesses: dict[str, str] = {}
 

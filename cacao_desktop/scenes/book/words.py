@@ -110,9 +110,7 @@ def index_entries(book: Book) -> list[tuple[str, str]]:
     return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
 
 
-@cache
-def _book() -> Book:
-    return Book()
+_book: Final = cache(Book)
 
 
 def phone_rules(topic: str) -> list[Json]:

@@ -21,6 +21,7 @@ from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.modules.huts import priced
 from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
 from cacao_desktop.ui.boxes.cards import CheckCard
@@ -28,7 +29,7 @@ from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, draw_sheet
-from cacao_desktop.words import hut_name, hut_sentence, module_name
+from cacao_desktop.words import hut_sentence, module_name
 
 _TILE = 104
 _TILE_COLUMN = 240
@@ -162,8 +163,7 @@ class HutChoiceScene(EditorScene):
         return self.told(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
-        title = _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-        card = CheckCard(title, hut_sentence(hut), taken, partial(self._toggle, hut))
+        card = CheckCard(priced(hut), hut_sentence(hut), taken, partial(self._toggle, hut))
         card.topic = topics.hut_topic(hut)
         if not taken and not can_be_shown(tiles, (*self._huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")

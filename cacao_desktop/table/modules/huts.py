@@ -15,7 +15,6 @@ from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_a
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -30,7 +29,7 @@ from cacao_desktop.table.panels.open_tiles import SupplyCard
 from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.timeline import linear
@@ -47,14 +46,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_ROWS: Final = (
-    (14, True, True),
-    (12.5, True, True),
-    (14, True, False),
-    (14, False, True),
-    (14, False, False),
-)
-"""How a price is written, the best first: the size, and whether it has the bonus and the coin beside it."""
+_PRICE: Final = 12.5
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -79,11 +71,8 @@ class HutCard(Card):
 
     @property
     def words(self) -> str:
-        says, worth = _("{name}: {what}"), (self.bonus, self.by_the_end)
-        told = (
-            says.format(name=_(text), what=_signed(gold))
-            for text, gold in zip(WORTH.values(), worth, strict=True)
-        )
+        says, worth = _("{name}: {what}"), zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
+        told = [says.format(name=_(text), what=gain(gold)) for text, gold in worth]
         return in_sentences((priced(self.hut), hut_sentence(self.hut), *told))
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -115,28 +104,20 @@ def price_plate(hut: str) -> Box:
     return Pad(plate, (8, 1, 10, 1), shade=colours.PARCHMENT, alpha=255, rim=colours.OUTLINE)
 
 
-def _signed(gold: int) -> str:
-    return gain(gold) if gold else "0"
-
-
 def _worth(sign: str, gold: int) -> Box:
     """Return a field with the sign of a time and what the hut brings then."""
     style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
-    number, free = Words(_signed(gold), style, grows=False), room_for(0)
+    number, free = Words(gain(gold), style, grows=False), room_for(0)
     shown = Row([free, icon(sign, 20, SOFT_INK), number, free], gap=6)
     return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE, 120)
 
 
 class _Sign(Shown):
-    """What the sign of a time says, as wide as it is."""
+    width = 230
 
     def __init__(self, sign: str, text: str) -> None:
-        words = Words(_(text), looks.TEXT, grows=False)
-        row = Row([icon(sign, 20), words], gap=6, grows=False)
+        row = Row([icon(sign, 20), Words(_(text), looks.TEXT, fit="line")], gap=6)
         super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG), ground="none")
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return self.box.size(theme, width or 0)
 
 
 class HutsScene(OverviewScene):
@@ -160,16 +141,9 @@ class HutsScene(OverviewScene):
 
     def contents(self) -> Sequence[Widget]:
         counted = Counter(hut_part(self.model.state).supply)
-        cards = [
-            HutCard(
-                self.model,
-                hut,
-                count,
-                partial(self.close_for, self._choose, hut) if hut in self._affordable else None,
-            )
-            for hut, count in counted.items()
-        ]
-        self.in_bar = [_Sign(*each) for each in WORTH.items()] if cards else []
+        takes = {hut: partial(self.close_for, self._choose, hut) for hut in self._affordable}
+        cards = [HutCard(self.model, hut, count, takes.get(hut)) for hut, count in counted.items()]
+        self.in_bar = [_Sign(*each) for each in WORTH.items() if cards]
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
@@ -192,7 +166,7 @@ class HutsScene(OverviewScene):
             card.above = houses[best] >= _HOUSE
             card.house = max(_HOUSE, houses[best])
             card.free = card.house * _FREE if card.above else 0
-        signs = Flow([] if self.fits_bar else held(*self.in_bar, grows=False), gap=10)
+        signs = Row([] if self.fits_bar else held(*self.in_bar), gap=10)
         return lay(Column([signs, Grid(held(*cards), gap=12, counts=(best,))], gap=12), self.theme, place)
 
 
@@ -235,8 +209,7 @@ class HutToken(SupplyCard):
         ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
-        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim)
-        card = card.copy()
+        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim).copy()
         self._draw_strip(card, theme)
         token.blit(clip_round(card, metrics.tx(5)), (rim, rim))
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
@@ -248,24 +221,15 @@ class HutToken(SupplyCard):
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
         card.fill(colours.PARCHMENT, strip)
         card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+        style, inner = looks.SMALL_INK.sized(_PRICE), strip.inflate(-tx(2), 0).move(0, tx(1))
+        row: list[Box] = [icon("coin", 11), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
+        if self.bonus:
+            row.append(Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False))
         # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
-        rows = [
-            self._price(size, brings=brings, coin=coin)
-            for size, brings, coin in _ROWS
-            if brings <= bool(self.bonus)
-        ]
-        taken = [sum(part.size(theme, width)[0] for part in row if not part.grows) for row in rows]
-        chosen = next((k for k, wide in enumerate(taken) if wide <= width), len(rows) - 1)
-        edge = max(0, min(tx(3), (width - taken[chosen]) // 2))
-        Row(rows[chosen]).draw(card, theme, strip.inflate(-2 * edge, 0).move(0, tx(1)))
-
-    def _price(self, size: float, brings: bool, coin: bool) -> list[Box]:
-        style, free = looks.SMALL_INK.sized(size), room_for(0)
-        cost: list[Box] = [Words(str(HUTS[self.hut].cost), style, grows=False)]
-        if coin:
-            cost.insert(0, icon("coin", size - 2))
-        bonus = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
-        return [*cost, free, bonus] if brings else [free, *cost, free]
+        for last in (0, -1):
+            if sum(part.size(theme, width)[0] for part in row if not part.grows) > inner.width:
+                row.pop(last)
+        Row(row).draw(card, theme, inner)
 
 
 class BuildingMode(FinishingMode):
@@ -345,9 +309,8 @@ class HutsView(HutsWords, ModuleView):
 
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         owned = hut_part(model.state).owned[seat]
-        return [
-            Lines(_("Huts"), [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned])
-        ]
+        lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
+        return [Lines(_("Huts"), lines)]
 
     def cards(
         self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]
