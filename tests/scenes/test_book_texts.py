@@ -8,12 +8,12 @@ from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.modules import MODULES, kind_codes, module_ids
-from cacao_desktop.engine.modules.huts import HUTS
+from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import set_language
-from cacao_desktop.scenes.book.contents import FIRST_PAGE, Board, Book, Example, Links
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Board, Book, Example, Links, Pictures
 from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.positions import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
@@ -25,6 +25,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.counts import card_counts, own_counts, rail_counts
 from cacao_desktop.words.module_sentences import module_name
+from cacao_desktop.words.rows import ShowsIcon
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
@@ -59,6 +60,17 @@ def test_every_hut_has_a_page_with_its_cost() -> None:
         page = BOOK.pages[BOOK.page_about(topics.hut_topic(hut))]
         assert page.id == f"hut-{hut}"
         assert any(f"{entry.cost} gold" in text for text in paragraphs(page, full=True))
+
+
+def test_the_page_of_a_hut_shows_it_and_below_the_other_sides_of_its_tile() -> None:
+    sides = {
+        f"hut-{hut}": {side for tile in HUT_TILES if hut in tile for side in tile} - {hut} for hut in HUTS
+    }
+    for page, others in sides.items():
+        shown = [block for block in BOOK.pages[page].blocks if isinstance(block, Pictures)]
+        own, *below = [set(block.pictures) for block in shown]
+        assert own == {ShowsIcon(f"hut_card_{page.removeprefix('hut-')}")}
+        assert below == ([{ShowsIcon(f"hut_card_{side}") for side in others}] if others else [])
 
 
 def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:

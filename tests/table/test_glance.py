@@ -21,7 +21,7 @@ from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.standings import draw_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
-from cacao_desktop.table.modules.huts import HutsScene, HutToken
+from cacao_desktop.table.modules.huts import HutCard, HutsScene, HutToken
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
@@ -30,7 +30,8 @@ from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Row
-from cacao_desktop.ui.boxes.places import all_places
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import all_places, words_in
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
@@ -413,6 +414,40 @@ def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
     assert isinstance(shown, HutsScene)
     cards = shown.scroll.widgets
     assert [getattr(card, "bonus", None) for card in cards] == [bonus for _hut, bonus in huts_of(match)]
+    told = [sign.words for sign in shown.in_bar if isinstance(sign, Shown)]
+    assert told == ["if the game ended now", "by the end, about"]
+    for card in cards:
+        assert isinstance(card, HutCard)
+        assert f"{HUTS[card.hut].cost} gold" in card.words
+        assert all(text in card.words for text in told)
+        drawn = words_in(card.content(shown.theme, card.rect.width))
+        assert not any(text in drawn for text in told), "said once for the page"
+    scene.on_close()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_the_numbers_of_a_hut_mean_is_in_sight_above_all_huts(percent: int) -> None:
+    scene = opened(position("table"), text_percent=percent)
+    scene.commands.open_cards()
+    shown = scene.context.stack.top
+    assert isinstance(shown, HutsScene)
+    highest = min(card.rect.y for card in shown.scroll.widgets if isinstance(card, HutCard))
+    assert all(sign.rect.width and sign.rect.bottom <= highest for sign in shown.in_bar)
+    scene.on_close()
+
+
+def test_a_coin_stands_before_the_price_of_every_hut() -> None:
+    scene = opened(position("table"), light="day", day_passes=False)
+    theme = scene.context.theme
+    for token in scene.panels.widgets.supply.cards:
+        assert isinstance(token, HutToken)
+        for bonus in (0, 5):
+            token.bonus = bonus
+            picture = token._painted(theme)
+            coin = pygame.Rect(0, 0, theme.metrics.tx(14), theme.metrics.tx(16))
+            coin.bottomleft = 0, picture.get_height()
+            gold = pygame.mask.from_threshold(picture.subsurface(coin), (230, 170, 50), (40, 50, 60, 255))
+            assert gold.count() > 20, "at the left end of the strip"
     scene.on_close()
 
 

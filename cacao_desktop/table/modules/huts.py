@@ -221,15 +221,17 @@ class HutToken(SupplyCard):
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
         card.fill(colours.PARCHMENT, strip)
         card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
-        style, inner = looks.SMALL_INK.sized(_PRICE), strip.inflate(-tx(2), 0).move(0, tx(1))
-        row: list[Box] = [icon("coin", 11), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
+        style = looks.SMALL_INK.sized(_PRICE)
+        row: list[Box] = [icon("coin", 10), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
         if self.bonus:
             row.append(Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False))
         # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
-        for last in (0, -1):
-            if sum(part.size(theme, width)[0] for part in row if not part.grows) > inner.width:
+        for last in (0, -1, None):
+            spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
+            if spare < 0 and last is not None:
                 row.pop(last)
-        Row(row).draw(card, theme, inner)
+        edge = max(0, min(tx(4), spare))
+        Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):
@@ -252,9 +254,8 @@ class BuildingMode(FinishingMode):
     @property
     def heard(self) -> Heard:
         options = (f"{build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
-        if self.hut is None:
-            return Heard(options=options)
-        return Heard(f"{build_text(self.hut)}. {hut_sentence(self.hut)}", options=options)
+        chosen = "" if self.hut is None else f"{build_text(self.hut)}. {hut_sentence(self.hut)}"
+        return Heard(chosen, options=options)
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -337,9 +338,8 @@ class HutsView(HutsWords, ModuleView):
         huts, places = animator.model.shown.parts[self.id], animator.places
         knock = animator.sound(Sound.HUT, places.cards_place)
         for number, hut in enumerate(huts):
-            animation = animator.queue.then(
-                DROP, easing=linear, on_end=knock if number % 3 == 0 else lambda: None
-            )
+            heard = knock if number % 3 == 0 else lambda: None
+            animation = animator.queue.then(DROP, easing=linear, on_end=heard)
             end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
             animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
