@@ -113,10 +113,10 @@ def _worth(sign: str, gold: int) -> Box:
 
 
 class _Sign(Shown):
-    width = 230
+    width = 270
 
     def __init__(self, sign: str, text: str) -> None:
-        row = Row([icon(sign, 20), Words(_(text), looks.TEXT, fit="line")], gap=6)
+        row = Row([icon(sign, 20), Words(_(text), looks.TEXT)], gap=6)
         super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG), ground="none")
 
 
