@@ -18,6 +18,7 @@ from cacao_desktop.ui import (
     Dialog,
     DialogChoice,
     HeadedScene,
+    Theme,
     Widget,
     colours,
     in_sentences,
@@ -25,7 +26,8 @@ from cacao_desktop.ui import (
 )
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
 
 _EITHER: Final = N_("MIT or Apache-2.0")
@@ -107,51 +109,73 @@ class Guideline:
     """
 
     number: int
+    icon: str
     title: str
     state: State
     where: str
     group: int | None = None
 
 
-def guidelines() -> tuple[Guideline, ...]:
-    """Return all guidelines in their order.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A sheet of the page, with guidelines by their numbers."""
+
+    title: str
+    icon: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guidelines:
+    """All guidelines in their order, and the sheets on which they are shown."""
+
+    guidelines: tuple[Guideline, ...]
+    parts: tuple[Part, ...]
+
+
+def guidelines() -> Guidelines:
+    """Return what `assets/guidelines.toml` holds.
 
     Raises:
-        ContentError: `assets/guidelines.toml` is not what it is to be.
+        ContentError: it is not what it is to be.
     """
-    shape = TypeAdapter(dict[str, tuple[Guideline, ...]])
-    return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
+    return read_content(resource("assets", "guidelines.toml"), TypeAdapter(Guidelines))
 
 
 class GuidelineCard(Card):
-    """How far a guideline is met, as an icon, and the first sentence on it; a press tells all."""
+    """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
 
+    ground = "none"
     radius = 10
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)
+        self.guideline, self.sign = guideline, guideline.icon
         title, where = _(guideline.title), _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name = Words(title, looks.SUBHEADING_INK, fit="whole")
-        number = Words(str(guideline.number), looks.SMALL_SOFT, grows=False)
-        lead = Words(where.partition(". ")[0].removesuffix(".") + ".", looks.TEXT_INK)
-        beside = Column([Row([name, number], gap=8), lead], gap=2)
-        box = Row([_sign(guideline.state), beside], gap=12, middle=False)
-        self.box = Pad(box, (14, 10, 14, 12))
+        name, lead = (
+            (looks.COUNT, looks.SMALL_SOFT)
+            if guideline.state == "not_needed"
+            else (looks.SUBHEADING_INK, looks.TEXT_INK)
+        )
+        told = where.partition(". ")[0].removesuffix(".") + "."
+        signs = [] if guideline.state == "not_needed" else [_sign(guideline.state)]
+        self._row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
 
-
-_CARD: Final = 320
+    def content(self, theme: Theme, width: int) -> Box:
+        return Pad(self._row, (6, 4, 6, 6), shade=colours.WHITE if self.hovered else None, alpha=90)
 
 
 def _sign(state: State) -> Box:
     return icon(STATES[state][1], 28, colours.JADE_INK)
 
 
-class AccessibilityScene(HeadedScene):
-    """A card for each guideline, which leads to the group of the settings that it is about."""
+class AccessibilityScene(GroupedScene):
+    """A row for each guideline, which leads to the group of the settings that it is about."""
 
     heading = N_("Accessibility")
-    place = "storehouse"
+    place = "workshop"
+    columns = (0, 1, 4), (2, 3)
     context: GameContext
 
     def contents(self) -> Box:
@@ -161,11 +185,14 @@ class AccessibilityScene(HeadedScene):
         )
         signs = [
             Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
-            for state in STATES
+            for state in ("met", "partly")
         ]
-        head = Shown(Pad(Column([Words(text, looks.TEXT_INK), Flow(signs, gap=28)], gap=8), (16, 10, 16, 12)))
-        cards = [GuidelineCard(guideline, partial(self._tell, guideline)) for guideline in guidelines()]
-        return Column([Held(head), Grid(held(*cards), 10, _CARD, (3, 2, 1))], gap=10)
+        head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
+        found = guidelines()
+        cards = {each.number: GuidelineCard(each, partial(self._tell, each)) for each in found.guidelines}
+        self.signs = [part.icon for part in found.parts]
+        rows = ((_(part.title), [cards[number] for number in part.numbers]) for part in found.parts)
+        return Column([Held(head), self.grouped(rows)], gap=16)
 
     def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))

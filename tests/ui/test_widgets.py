@@ -1,5 +1,6 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
+from functools import partial
 from itertools import combinations
 from unittest.mock import Mock
 
@@ -485,6 +486,21 @@ def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
     assert page.hit(hidden.rect.center) is None
+
+
+def test_a_row_that_an_edge_would_cut_is_neither_shown_nor_pressed(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    area.place(pygame.Rect(area.rect.topleft, (area.rect.width, 600)), context.theme)
+    area.scroll_to(0)
+    area.scroll_to(buttons[0].rect.bottom - area.rect.y - 10)
+    drawn = list[Button]()
+    for button in buttons:
+        button.draw = partial(lambda row, _surface, _theme: drawn.append(row), button)  # type: ignore[method-assign, misc]
+    area.draw(pygame.Surface((500, 700)), context.theme)
+    assert drawn
+    assert all(area.rect.contains(button.rect) for button in drawn)
+    for button in buttons:
+        assert (page.hit(button.rect.center) is button) == (button in drawn)
 
 
 def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
