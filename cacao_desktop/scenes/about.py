@@ -105,10 +105,11 @@ STATES: Final[dict[State, tuple[str, str]]] = {
 class Guideline:
     """A guideline by its number, what it is about, how far it is met, and where that can be seen.
 
-    The `group` of the settings is where it can be chosen, if anywhere.
+    The page has it in one of its parts; the `group` of the settings is where it can be chosen, if anywhere.
     """
 
     number: int
+    part: int
     icon: str
     title: str
     state: State
@@ -116,30 +117,14 @@ class Guideline:
     group: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A sheet of the page, with guidelines by their numbers."""
-
-    title: str
-    icon: str
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Guidelines:
-    """All guidelines in their order, and the sheets on which they are shown."""
-
-    guidelines: tuple[Guideline, ...]
-    parts: tuple[Part, ...]
-
-
-def guidelines() -> Guidelines:
-    """Return what `assets/guidelines.toml` holds.
+def guidelines() -> tuple[Guideline, ...]:
+    """Return all guidelines in their order.
 
     Raises:
-        ContentError: it is not what it is to be.
+        ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    return read_content(resource("assets", "guidelines.toml"), TypeAdapter(Guidelines))
+    shape = TypeAdapter(dict[str, tuple[Guideline, ...]])
+    return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
 
 
 class GuidelineCard(Card):
@@ -176,6 +161,7 @@ class AccessibilityScene(GroupedScene):
     heading = N_("Accessibility")
     place = "workshop"
     columns = (0, 1, 4), (2, 3)
+    signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 
     def contents(self) -> Box:
@@ -188,10 +174,12 @@ class AccessibilityScene(GroupedScene):
             for state in ("met", "partly")
         ]
         head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
-        found = guidelines()
-        cards = {each.number: GuidelineCard(each, partial(self._tell, each)) for each in found.guidelines}
-        self.signs = [part.icon for part in found.parts]
-        rows = ((_(part.title), [cards[number] for number in part.numbers]) for part in found.parts)
+        titles = _("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply")
+        cards = [GuidelineCard(each, partial(self._tell, each)) for each in guidelines()]
+        rows = [
+            (title, [card for card in cards if card.guideline.part == part])
+            for part, title in enumerate(titles)
+        ]
         return Column([Held(head), self.grouped(rows)], gap=16)
 
     def _tell(self, guideline: Guideline) -> None:
