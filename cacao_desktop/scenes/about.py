@@ -57,7 +57,7 @@ class CreditsScene(HeadedScene):
     """The people of the board game below its name, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
-    place = "square"
+    place = "workshop"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))

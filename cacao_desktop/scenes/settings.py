@@ -118,12 +118,6 @@ class SettingsScene(GroupedScene):
     @staticmethod
     def _options(field: str) -> list[tuple[Any, str]]:
         match field:
-            case "board_zoom":
-                percent = _("{share} %")
-                return [
-                    (0, _("as it fits")),
-                    *((size, percent.format(share=size)) for size in (75, 100, 125, 150)),
-                ]
             case "light":
                 return [(light, light_name(light)) for light in LIGHT_NAMES]
             case "speed":
@@ -138,11 +132,21 @@ class SettingsScene(GroupedScene):
         self.needs_redraw = True
 
 
+_STEPS: Final = {
+    "text_percent": TEXT_STEPS,
+    "interface_percent": INTERFACE_STEPS,
+    "board_zoom": (0, 75, 100, 125, 150),
+}
+
+
 def size_stepper(field: str, now: int, change: Callable[[int], None]) -> Stepper[int]:
     """Return what sets a size in percent; a value between the steps, set elsewhere, is kept among them."""
-    steps = TEXT_STEPS if field == "text_percent" else INTERFACE_STEPS
-    sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*steps, now})]
-    return Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK)
+    sizes = {step: _("{share} %").format(share=step) for step in sorted({*_STEPS[field], now})}
+    if 0 in sizes:
+        sizes[0] = _("As it fits")
+    return Stepper(
+        [*sizes.items()], now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK
+    )
 
 
 def _no_voice() -> str:
@@ -182,16 +186,20 @@ class FirstStartScene(PageScene):
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         self._button = BigButton(_("Go on"), self._go_on)
         now, change = settings.text_percent, partial(self._set, "text_percent")
+        sound = Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK)
+        sound.spread = True
+        language = settings.language or current_language()
+        spoken = Choice(languages, language, partial(self._set, "language"))
+        for button in spoken.children():
+            button.named_by = _("Language")
         rows: list[Widget] = [
-            Label(_("Language"), looks.SUBHEADING_INK),
-            Choice(languages, settings.language or current_language(), partial(self._set, "language")),
-            Label(_("Size of text"), looks.SUBHEADING_INK),
-            size_stepper("text_percent", now, change),
-            Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
-            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
+            Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
+            spoken,
+            SettingRow(_("Size of text"), size_stepper("text_percent", now, change)),
+            sound,
+            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT, align="center"),
         ]
-        title = Held(Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"))
-        self._box = Column([title, *(Flow([each]) for each in held(*rows, grows=False))], gap=10)
+        self._box = Column(held(*rows), gap=10)
         self._scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._panel, self._scroll, self._button])
         self.page.default = self._button

@@ -45,8 +45,8 @@ _LEAVES: Final = (
     (1980, 1170, -140),
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
-_MOON: Final = (1568.0, 160.0)
-"""In the clear sky between leaves and garland."""
+_MOON: Final = (1800.0, 262.0)
+"""Beside the words of pages."""
 _MOON_SIDE: Final = 176
 _FIRE: Final = (960.0, 990.0)
 """Below what most pages lay over the square."""
@@ -66,9 +66,10 @@ def square() -> str:
         layer(_ground(art), "ground"),
         layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
         layer("".join(_pole(art, x) for x in (216, 716, 1204, 1704)), "fine"),
-        "".join(garland(art, *place) for place in _GARLANDS),
+        "".join(garland(art, *place) for place in _GARLANDS[:-1]),
         calm(art, "#05060c", 0.52, 0.04, 0.5, 0.5),
         _moon(art),
+        garland(art, *_GARLANDS[-1]),
         halo(art, *_FIRE, 820, "#ff8a30", 0.4),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
         fire(art, _FIRE[0], _FIRE[1] + 60, 112, 21),

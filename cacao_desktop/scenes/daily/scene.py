@@ -48,20 +48,21 @@ class DealSheet(Composed):
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
         shown = shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
-        between = [
+        between: list[Box] = [
             Column([Picture(paint, 84 if len(shown) < _MANY else 56), _middle(name, looks.COUNT)], gap=2)
             for name, paint in shown.items()
         ]
         own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
+        between.append(_middle(begins, looks.SUBHEADING_INK))
         duel: list[Box] = [
             _player(theme, face, own, person.called, ""),
-            Pad(Column(between, gap=6), (0, 28 if len(shown) < _MANY else 0, 0, 0)),
+            Pad(Column(between, gap=10), (0, 20 if len(shown) < _MANY else 0, 0, 0)),
             _player(theme, f"face_{daily.character}", theirs, self.name, line),
         ]
-        said = [_middle(begins, looks.SUBHEADING_INK), *([_middle(told, _LABEL)] if told else [])]
+        said = [_middle(told, _LABEL)] if told else []
         head = Column([_middle(whose, _LABEL), _middle(title, looks.HEADING_INK.sized(28))])
-        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=8), (18, 12, 18, 14))
+        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=16), (18, 16, 18, 14))
 
 
 _MANY: Final = 3

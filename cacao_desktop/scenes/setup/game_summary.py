@@ -1,5 +1,6 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,7 +40,9 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        return " · ".join(fact.line or fact.title for fact in self.facts)
+        """All of it in one line, which never breaks between a number and what is counted."""
+        told = " · ".join(fact.line or fact.title for fact in self.facts)
+        return re.sub(r"(?<=\d) ", "\N{NO-BREAK SPACE}", told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = [Row([icon(each.icon, 40), _words(each)], gap=12, grows=False) for each in self.facts]
@@ -94,9 +97,7 @@ def played_with(choices: GameChoices) -> str:
 def _players(choices: GameChoices) -> Fact:
     count, people = len(choices.seats), choices.people
     players = counted("{count} player", "{count} players", count)
-    face = next((seat for seat in choices.seats if seat.is_person), None)
-    icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
-    return Fact(icon, players, counted("{count} person", "{count} people", people))
+    return Fact("person", players, counted("{count} person", "{count} people", people))
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
@@ -104,10 +105,10 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
     least, most = RECOMMENDED[len(choices.seats)]
     tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact("hand", tiles, split, split)
+    hand = Fact("board", tiles, split, split)
     if not least <= workers - jungle <= most:
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
-        hand = Fact("hand", split, advice)
+        hand = Fact("board", split, advice)
     return [
         Fact("turn_right", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
         hand,

@@ -17,7 +17,7 @@ _WHEEL_STEP: Final = 72
 _FADE: Final = 22
 """How high the edges are at which what is cut off fades, in design pixels."""
 _LOW: Final = 96
-_SLIVER: Final = 64
+_SLIVER: Final = 48
 """How high rows are, which are shown whole or not at all, and how much is seen of other things at least."""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
