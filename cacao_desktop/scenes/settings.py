@@ -20,7 +20,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, PageScene, Theme, Widget, theme as looks
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
-from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.boxes.places import held, lay, widgets_in
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -41,13 +41,13 @@ class SettingRow(LaidOut):
         for part in setting.parts():
             part.named_by = name
         self._named, self._set = Held(Label(name, looks.TEXT_INK)), Held(setting, grows=False)
-        at_the_right = Reserved(self._set, room_for(0), grows=True)
-        self.box = Row([Fixed(self._named, _LABEL_WIDTH), at_the_right])
+        self._at_the_right = Reserved(self._set, room_for(0), grows=True)
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
-        return Column([self._named, Flow([self._set])], gap=6) if above else self.box
+        return Column([self._named, self._at_the_right], gap=6) if above else self.box
 
 
 @dataclass(frozen=True, slots=True)

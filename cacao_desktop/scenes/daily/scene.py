@@ -78,7 +78,7 @@ def _player(theme: Theme, face: str, colour: str, name: str, line: str) -> Box:
     return Fixed(Column([picture, _middle(name, looks.HEADING_INK), _middle(line, looks.SMALL_SOFT)]), _FACE)
 
 
-_PLANK: Final = (36, 46)
+_PLANK: Final = (34, 46)
 _GAP: Final = 6
 _LETTER: Final = looks.HEADING_INK.sized(27)
 
@@ -165,8 +165,8 @@ _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
 _NARROWEST_DAY: Final = 140
 _SHORT: Final = looks.BUTTON.sized(18)
-_COPY: Final = 156
-_CODE: Final = 348
+_COPY: Final = 146
+_CODE: Final = 336
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""

@@ -11,7 +11,7 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Widget, draw_rounded
+from cacao_desktop.ui.widgets import Picture, Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 _FADE: Final = 22
@@ -139,12 +139,15 @@ class ScrollArea(Widget):
             min(round(_LOW * self._scale), view.height // 6),
             min(round(_SLIVER * self._scale), view.height // 8),
         )
-        shown = list[Widget]()
-        for widget in (widget for widget in self.widgets if widget.visible):
+        shown, follows = list[Widget](), True
+        for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
-            if seen == place.height or (place.height > low and (seen >= sliver or widget.only_shown)):
-                shown.append(widget)
+            fits = seen == place.height or (place.height > low and (seen >= sliver or widget.only_shown))
+            if fits and (follows or not isinstance(widget, Picture)):
+                shown.insert(0, widget)
+            # The sign of a row goes with it.
+            follows = fits
         return shown
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
