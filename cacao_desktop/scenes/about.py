@@ -18,7 +18,6 @@ from cacao_desktop.ui import (
     Dialog,
     DialogChoice,
     HeadedScene,
-    Theme,
     Widget,
     colours,
     in_sentences,
@@ -130,7 +129,7 @@ def guidelines() -> tuple[Guideline, ...]:
 class GuidelineCard(Card):
     """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
 
-    ground = "none"
+    ground = "row"
     radius = 10
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
@@ -145,10 +144,8 @@ class GuidelineCard(Card):
         )
         told = where.partition(". ")[0].removesuffix(".") + "."
         signs = [] if guideline.state == "not_needed" else [_sign(guideline.state)]
-        self._row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
-
-    def content(self, theme: Theme, width: int) -> Box:
-        return Pad(self._row, (6, 4, 6, 6), shade=colours.WHITE if self.hovered else None, alpha=90)
+        row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
+        self.box = Pad(row, (6, 4, 6, 6))
 
 
 def _sign(state: State) -> Box:

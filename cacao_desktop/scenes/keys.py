@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, colours, theme as looks
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
@@ -52,7 +52,7 @@ _CAP: Final = 32
 class KeyButton(Card):
     """The keys of a command; a press asks for another one, with a ring as long as it waits."""
 
-    ground = "none"
+    ground = "row"
     radius = 9
     text = ""
     keys: Sequence[str] = ()
@@ -68,12 +68,7 @@ class KeyButton(Card):
         if caps:
             scale = theme.metrics.text_scale
             shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
-        return Pad(
-            Row([Flow(shown, gap=6)]), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90
-        )
-
-
-_AROUND: Final = (8, 4, 8, 4)
+        return Pad(Row([Flow(shown, gap=6)]), (8, 4, 8, 4))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:

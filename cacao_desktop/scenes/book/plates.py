@@ -25,12 +25,8 @@ _CARD: Final = "hut_card_"
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
     """Return how large a plate is in a column so many pixels wide: lower where it shows a few in one row."""
-    high = width * 2 // 3 if len(shown) == 1 or _rows(shown) > 1 else width * 2 // (len(shown) + 2)
+    high = width * 2 // (len(shown) + 2) if 1 < len(shown) <= _IN_ONE_ROW else width * 2 // 3
     return width, min(high, context.theme.metrics.size[1] * 2 // 5)
-
-
-def _rows(shown: Sequence[ModulePicture]) -> int:
-    return 2 if len(shown) > _IN_ONE_ROW else 1
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
@@ -45,7 +41,7 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
-    rows = _rows(shown)
+    rows = 2 if len(shown) > _IN_ONE_ROW else 1
     columns = -(-len(shown) // rows)
     step = round(wide * 0.94 / columns)
     side = min(round(high / rows * _SHARE), round(step * (0.94 if len(shown) > 1 else 1)))

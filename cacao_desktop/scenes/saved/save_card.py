@@ -17,7 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
 from cacao_desktop.words.module_sentences import module_name
@@ -249,7 +249,8 @@ class SaveDetails(LaidOut):
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
         lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
-        players = [_Strip(line, (7, 0, 7, 0), 34) for line in player_lines(theme, card, preview)]
+        lined = player_lines(theme, card, preview)
+        players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
         told = modules_in_words(preview) if preview.players else ""
         modules = Words(told if told != card.name else "", looks.SMALL, fit="whole")
@@ -261,12 +262,3 @@ def modules_in_words(preview: Preview) -> str:
     names = [module_name(module) for module in preview.modules]
     names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
     return " · ".join(part for part in (", ".join(names), preview.house) if part)
-
-
-@dataclass(frozen=True)
-class _Strip(Pad):
-    """The line of a player on a strip of parchment."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(parchment, rect.size), rect)
-        super().draw(surface, theme, rect)
