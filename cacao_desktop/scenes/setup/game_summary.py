@@ -14,7 +14,6 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
 
 _TITLE: Final = looks.SUBHEADING
-_BELOW: Final = looks.SMALL.sized(14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class FactRow(Composed):
 
 
 def _words(fact: Fact) -> Box:
-    below = [Words(fact.below, _BELOW, grows=False)] if fact.below else []
+    below = [Words(fact.below, looks.SMALL, grows=False)] if fact.below else []
     return Column([Words(fact.title, _TITLE, grows=False), *below], grows=False)
 
 

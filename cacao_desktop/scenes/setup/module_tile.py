@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SENTENCE: Final = looks.SMALL_SOFT
-_BADGE: Final = looks.SMALL_SOFT.sized(14)
 _LARGEST: Final = 116
 Painter = Callable[[int], pygame.Surface]
 
@@ -90,20 +89,23 @@ class ModuleTile(Card):
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
         self.content(theme, rect.width).draw(surface, theme, rect)
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
+        corner = picture.right, picture.bottom - tx(6)
         if self.locked:
             self._draw_lock(surface, theme, rect, picture)
         elif self.checked:
             draw_jade_ring(surface, theme, rect, tx(10))
-            draw_check_badge(surface, theme, (picture.right, picture.bottom - tx(6)))
+            draw_check_badge(surface, theme, corner)
+        elif not self.wooden:
+            draw_disc(surface, theme, corner, tx(26), colours.CREAM, (colours.HEM, tx(2)))
         if self.mini:
             self._draw_mini(surface, theme, rect)
 
     def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, word = theme.metrics.tx, _("mini")
-        size = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
+        size = theme.text.width(word, _SENTENCE) + tx(14), theme.text.line_height(_SENTENCE)
         place = pygame.Rect((rect.x + tx(8), rect.y + tx(8)), size)
         draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT, rim=(colours.HEM, max(1, tx(1.5))))
-        theme.text.draw(surface, word, _BADGE, place.center, "center")
+        theme.text.draw(surface, word, _SENTENCE, place.center, "center")
 
     def _draw_lock(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
@@ -266,7 +268,7 @@ class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width + theme.metrics.tx(16 if self.hovered else 12)
+        side = self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
         picture = theme.icons.whole(self.icon, side)
         surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
 
