@@ -13,8 +13,6 @@ from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
 
-_TITLE: Final = looks.SUBHEADING
-
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -54,7 +52,7 @@ class FactRow(Composed):
 
 def _words(fact: Fact) -> Box:
     below = [Words(fact.below, looks.SMALL, grows=False)] if fact.below else []
-    return Column([Words(fact.title, _TITLE, grows=False), *below], grows=False)
+    return Column([Words(fact.title, looks.SUBHEADING, grows=False), *below], grows=False)
 
 
 _BOTS_SECONDS: Final = 5.0

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_SENTENCE: Final = looks.SMALL_SOFT
 _LARGEST: Final = 116
 Painter = Callable[[int], pygame.Surface]
 
@@ -66,9 +65,9 @@ class ModuleTile(Card):
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
     def content(self, theme: Theme, width: int) -> Box:
-        ink, soft = colours.INK, _SENTENCE
+        ink, soft = colours.INK, looks.SMALL_SOFT
         if self.wooden:
-            ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
+            ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
@@ -102,10 +101,10 @@ class ModuleTile(Card):
 
     def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, word = theme.metrics.tx, _("mini")
-        size = theme.text.width(word, _SENTENCE) + tx(14), theme.text.line_height(_SENTENCE)
+        size = theme.text.width(word, looks.SMALL_SOFT) + tx(14), theme.text.line_height(looks.SMALL_SOFT)
         place = pygame.Rect((rect.x + tx(8), rect.y + tx(8)), size)
         draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT, rim=(colours.HEM, max(1, tx(1.5))))
-        theme.text.draw(surface, word, _SENTENCE, place.center, "center")
+        theme.text.draw(surface, word, looks.SMALL_SOFT, place.center, "center")
 
     def _draw_lock(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
@@ -142,7 +141,6 @@ _EMBLEM: Final = 38
 _LOWEST_SEAT: Final = 74
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
-_WORDS: Final = looks.SMALL_INK
 
 
 class IconButton(Pressable):
@@ -204,7 +202,7 @@ class SeatCard(LaidOut):
             for colour in COLOURS
         ]
         about = character_line(seat.character) if seat.character else _("A person plays here")
-        self._words = Label(about, _WORDS)
+        self._words = Label(about, looks.SMALL_INK)
         self._words.visible = seat.is_person or seat.character is not None
         self._face = _face(seat, partial(change, choices.next_face, index))
 

@@ -123,13 +123,16 @@ class ScrollArea(Widget):
 
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
-        if not any(part is inner for part in self.parts()):
+        holder = next((each for each in self.widgets if any(part is inner for part in each.parts())), None)
+        if holder is None:
             return
+        # A row is seen whole or not at all.
+        place = holder.rect if holder.rect.height <= self.rect.height // 3 else inner.rect
         margin = round((_FADE + 2) * self._scale)
-        if inner.rect.top < self.rect.top + margin:
-            self.scroll_to(self.offset - (self.rect.top + margin - inner.rect.top))
-        elif inner.rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + inner.rect.bottom - self.rect.bottom + margin)
+        if place.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - place.top))
+        elif place.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + place.bottom - self.rect.bottom + margin)
 
     def _shown(self) -> list[Widget]:
         """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
