@@ -25,7 +25,8 @@ from cacao_desktop.ui import (
 )
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
 
 _EITHER: Final = N_("MIT or Apache-2.0")
@@ -55,7 +56,7 @@ class CreditsScene(HeadedScene):
     """The people of the board game below its name, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
-    place = "square"
+    place = "workshop"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
@@ -103,10 +104,12 @@ STATES: Final[dict[State, tuple[str, str]]] = {
 class Guideline:
     """A guideline by its number, what it is about, how far it is met, and where that can be seen.
 
-    The `group` of the settings is where it can be chosen, if anywhere.
+    The page has it in one of its parts; the `group` of the settings is where it can be chosen, if anywhere.
     """
 
     number: int
+    part: int
+    icon: str
     title: str
     state: State
     where: str
@@ -124,34 +127,38 @@ def guidelines() -> tuple[Guideline, ...]:
 
 
 class GuidelineCard(Card):
-    """How far a guideline is met, as an icon, and the first sentence on it; a press tells all."""
+    """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
 
+    ground = "row"
     radius = 10
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)
+        self.guideline, self.sign = guideline, guideline.icon
         title, where = _(guideline.title), _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name = Words(title, looks.SUBHEADING_INK, fit="whole")
-        number = Words(str(guideline.number), looks.SMALL_SOFT, grows=False)
-        lead = Words(where.partition(". ")[0].removesuffix(".") + ".", looks.TEXT_INK)
-        beside = Column([Row([name, number], gap=8), lead], gap=2)
-        box = Row([_sign(guideline.state), beside], gap=12, middle=False)
-        self.box = Pad(box, (14, 10, 14, 12))
-
-
-_CARD: Final = 320
+        name, lead = (
+            (looks.COUNT, looks.SMALL_SOFT)
+            if guideline.state == "not_needed"
+            else (looks.SUBHEADING_INK, looks.TEXT_INK)
+        )
+        told = where.partition(". ")[0].removesuffix(".") + "."
+        signs = [] if guideline.state == "not_needed" else [_sign(guideline.state)]
+        row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
+        self.box = Pad(row, (6, 4, 6, 6))
 
 
 def _sign(state: State) -> Box:
     return icon(STATES[state][1], 28, colours.JADE_INK)
 
 
-class AccessibilityScene(HeadedScene):
-    """A card for each guideline, which leads to the group of the settings that it is about."""
+class AccessibilityScene(GroupedScene):
+    """A row for each guideline, which leads to the group of the settings that it is about."""
 
     heading = N_("Accessibility")
-    place = "storehouse"
+    place = "workshop"
+    columns = (0, 1, 4), (2, 3)
+    signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 
     def contents(self) -> Box:
@@ -161,11 +168,16 @@ class AccessibilityScene(HeadedScene):
         )
         signs = [
             Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
-            for state in STATES
+            for state in ("met", "partly")
         ]
-        head = Shown(Pad(Column([Words(text, looks.TEXT_INK), Flow(signs, gap=28)], gap=8), (16, 10, 16, 12)))
-        cards = [GuidelineCard(guideline, partial(self._tell, guideline)) for guideline in guidelines()]
-        return Column([Held(head), Grid(held(*cards), 10, _CARD, (3, 2, 1))], gap=10)
+        head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
+        titles = _("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply")
+        cards = [GuidelineCard(each, partial(self._tell, each)) for each in guidelines()]
+        rows = [
+            (title, [card for card in cards if card.guideline.part == part])
+            for part, title in enumerate(titles)
+        ]
+        return Column([Held(head), self.grouped(rows)], gap=16)
 
     def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))

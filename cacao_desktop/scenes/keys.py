@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
@@ -52,7 +52,7 @@ _CAP: Final = 32
 class KeyButton(Card):
     """The keys of a command; a press asks for another one, with a ring as long as it waits."""
 
-    ground = "none"
+    ground = "row"
     radius = 9
     text = ""
     keys: Sequence[str] = ()
@@ -68,12 +68,7 @@ class KeyButton(Card):
         if caps:
             scale = theme.metrics.text_scale
             shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
-        return Pad(
-            Row([Flow(shown, gap=6)]), _AROUND, shade=colours.WHITE if self.hovered else None, alpha=90
-        )
-
-
-_AROUND: Final = (8, 4, 8, 4)
+        return Pad(Row([Flow(shown, gap=6)]), (8, 4, 8, 4))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
@@ -117,7 +112,7 @@ class BindingPage(GroupedScene):
 
     context: GameContext
     place = "workshop"
-    signs = "menu", "board", "hand"
+    signs = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
     """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
@@ -133,7 +128,7 @@ class BindingPage(GroupedScene):
         """Return what is said of a key or button pressed for a command, and the bindings with it."""
 
     @abstractmethod
-    def all_at_once(self) -> Widget:
+    def all_at_once(self) -> Box:
         """Make what sets all rows at once."""
 
     @abstractmethod
@@ -149,8 +144,7 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         self._in_conflict = False
-        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK))]
-        top.append(Flow(held(self.all_at_once(), grows=False)))
+        top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
         shape = TypeAdapter(dict[str, tuple[_Group, ...]])
         groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
@@ -266,18 +260,15 @@ class KeysScene(BindingPage):
     def wants_key(self) -> bool:
         return self.asks
 
-    def all_at_once(self) -> Widget:
+    def all_at_once(self) -> Box:
         changes = self.bindings.changes
         chosen = next((which for which in Preset if preset(which).changes == changes), None)
-        return Choice[Preset | None](
-            [
-                (Preset.DEFAULT, _("As it comes")),
-                (Preset.LEFT_HAND, _("Left hand alone")),
-                (Preset.RIGHT_HAND, _("Right hand alone")),
-            ],
-            chosen,
-            self._choose_preset,
-        )
+        presets: list[tuple[Preset | None, str]] = [
+            (Preset.DEFAULT, _("As it comes")),
+            (Preset.LEFT_HAND, _("Left hand alone")),
+            (Preset.RIGHT_HAND, _("Right hand alone")),
+        ]
+        return Held(Choice(presets, chosen, self._choose_preset))
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
@@ -325,12 +316,12 @@ class ButtonsScene(BindingPage):
     def _name(self, button: PadButton) -> str:
         return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
 
-    def all_at_once(self) -> Widget:
+    def all_at_once(self) -> Box:
         button = Button(
             _("As it comes"), partial(self.keep, PadBindings()), icon="undo", style=looks.COUNT_CREAM
         )
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
-        return button
+        return Flow(held(button, grows=False))
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(map(self._name, self.bindings.buttons_of(command)))

@@ -17,13 +17,12 @@ from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import LaidOut, PageScene, Theme, Widget, theme as looks
+from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Reserved, Row, room_for
-from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
+from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
-from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
@@ -41,13 +40,13 @@ class SettingRow(LaidOut):
         for part in setting.parts():
             part.named_by = name
         self._named, self._set = Held(Label(name, looks.TEXT_INK)), Held(setting, grows=False)
-        at_the_right = Reserved(self._set, room_for(0), grows=True)
-        self.box = Row([Fixed(self._named, _LABEL_WIDTH), at_the_right])
+        self._at_the_right = Reserved(self._set, room_for(0), grows=True)
+        self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
-        return Column([self._named, Flow([self._set])], gap=6) if above else self.box
+        return Column([self._named, self._at_the_right], gap=6) if above else self.box
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +117,6 @@ class SettingsScene(GroupedScene):
     @staticmethod
     def _options(field: str) -> list[tuple[Any, str]]:
         match field:
-            case "board_zoom":
-                percent = _("{share} %")
-                return [
-                    (0, _("as it fits")),
-                    *((size, percent.format(share=size)) for size in (75, 100, 125, 150)),
-                ]
             case "light":
                 return [(light, light_name(light)) for light in LIGHT_NAMES]
             case "speed":
@@ -138,11 +131,21 @@ class SettingsScene(GroupedScene):
         self.needs_redraw = True
 
 
+_STEPS: Final = {
+    "text_percent": TEXT_STEPS,
+    "interface_percent": INTERFACE_STEPS,
+    "board_zoom": (0, 75, 100, 125, 150),
+}
+
+
 def size_stepper(field: str, now: int, change: Callable[[int], None]) -> Stepper[int]:
     """Return what sets a size in percent; a value between the steps, set elsewhere, is kept among them."""
-    steps = TEXT_STEPS if field == "text_percent" else INTERFACE_STEPS
-    sizes = [(step, _("{share} %").format(share=step)) for step in sorted({*steps, now})]
-    return Stepper(sizes, now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK)
+    sizes = {step: _("{share} %").format(share=step) for step in sorted({*_STEPS[field], now})}
+    if 0 in sizes:
+        sizes[0] = _("As it fits")
+    return Stepper(
+        [*sizes.items()], now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK
+    )
 
 
 def _no_voice() -> str:
@@ -156,46 +159,51 @@ def _no_voice() -> str:
     )
 
 
-_WIDTH: Final = 540
 _LOGO: Final = 110
 
 
-class FirstStartScene(PageScene):
+class FirstStartScene(SheetScene):
     """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
 
     context: GameContext
     place = "square"
+    overlay = False
+    widest = 540
+    spare = 26
 
     def __init__(self, context: GameContext, wishes: Future[SystemWishes] | None = None) -> None:
         super().__init__(context)
         self._wishes = wishes
-        self._panel = Panel()
-        self._scroll = ScrollArea()
         self.build()
 
     @property
     def spoken(self) -> str:
         return _("Welcome")
 
+    def panel(self) -> Panel:
+        return Panel()
+
     def build(self) -> None:
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
-        self._button = BigButton(_("Go on"), self._go_on)
+        button = BigButton(_("Go on"), self._go_on)
         now, change = settings.text_percent, partial(self._set, "text_percent")
+        text, heard = _("Sound and music"), not settings.muted
+        sound = Toggle(text, heard, lambda on: self._set("muted", not on), style=looks.TEXT_INK)
+        sound.spread = True
+        language = settings.language or current_language()
+        spoken = Choice(languages, language, partial(self._set, "language"))
+        for each in spoken.children():
+            each.named_by = _("Language")
         rows: list[Widget] = [
-            Label(_("Language"), looks.SUBHEADING_INK),
-            Choice(languages, settings.language or current_language(), partial(self._set, "language")),
-            Label(_("Size of text"), looks.SUBHEADING_INK),
-            size_stepper("text_percent", now, change),
-            Toggle(_("Sound and music"), not settings.muted, self._set_sound, style=looks.TEXT_INK),
-            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT),
+            Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
+            spoken,
+            SettingRow(_("Size of text"), size_stepper("text_percent", now, change)),
+            sound,
+            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT, align="center"),
         ]
-        title = Held(Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"))
-        self._box = Column([title, *(Flow([each]) for each in held(*rows, grows=False))], gap=10)
-        self._scroll.widgets = widgets_in(self._box)
-        self.page.set_widgets([self._panel, self._scroll, self._button])
-        self.page.default = self._button
-        self.page.on_cancel = self._go_on
+        self.foot = Held(button)
+        self.show(Column(held(*rows), gap=10), button, self._go_on)
 
     def update(self, seconds: float) -> None:
         """Let time pass, and do as the system says once it has answered."""
@@ -213,33 +221,20 @@ class FirstStartScene(PageScene):
         self.context.apply_settings()
         self.needs_redraw = True
 
-    def _set_sound(self, on: bool) -> None:
-        self._set("muted", not on)
-
     def _go_on(self) -> None:
         """Keep what was chosen, also where it is what the system says."""
         self.context.apply_settings()
         self.close()
 
-    def layout(self, size: tuple[int, int]) -> None:
-        tx = self.theme.metrics.tx
-        width = min(tx(_WIDTH), size[0] - tx(16))
-        probe = pygame.Rect(0, 0, width - tx(64), 10)
-        below = self._button.measure(self.theme, probe.width)[1] + tx(20)
-        height = self._box.size(self.theme, probe.width)[1] + tx(46) + below
-        panel = pygame.Rect(0, 0, width, min(height, size[1] - tx(16)))
-        panel.center = size[0] // 2, size[1] // 2
-        self._logo = pygame.Rect(0, 0, size[0], tx(_LOGO))
-        if panel.height + tx(_LOGO) <= size[1]:
-            panel.y += tx(_LOGO) // 2
-            self._logo.bottom = panel.y - tx(8)
-        self._panel.place(panel, self.theme)
-        foot = pygame.Rect(panel.x + tx(20), panel.bottom - below, panel.width - tx(40), below - tx(20))
-        self._button.place(foot, self.theme)
-        view = panel.inflate(-tx(16), -tx(16))
-        view.height = foot.y - tx(8) - view.y
-        self._scroll.place(view, self.theme)
-        self._scroll.lay(self.theme, partial(lay, self._box, self.theme))
+    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+        """Return the middle of the window, or a place below the name of the game where there is room for both."""
+        high = self.theme.metrics.tx(_LOGO)
+        self._logo = pygame.Rect(0, 0, window.width, high)
+        place = panel.move_to(center=window.center)
+        if panel.height + high <= window.height:
+            place.y += high // 2
+            self._logo.bottom = place.y - self.theme.metrics.tx(8)
+        return place
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_ground(surface)

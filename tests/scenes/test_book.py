@@ -27,7 +27,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
-from tests.ui.harness import Desk, desk, give, headless, named, record_broken_words, widgets_of
+from tests.ui.harness import Desk, click, desk, give, headless, named, record_broken_words, widgets_of
 
 BOOK = Book()
 PAGES = [*BOOK.pages, INDEX]
@@ -245,8 +245,8 @@ def test_in_a_narrow_window_typing_shows_what_was_found_and_enter_the_page() -> 
 def test_contents_fold_and_lead_to_pages(reader: Desk) -> None:
     scene = book(reader)
     reader.click(named(scene, "Towards the end"))
-    reader.click(named(scene, "Diamante"))
-    reader.click(named(scene, "Tree of Life"))
+    click(scene, named(scene, "Diamante"))
+    click(scene, named(scene, "Tree of Life"))
     assert scene.page_id == "module-tree_of_life"
 
 

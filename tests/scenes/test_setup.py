@@ -13,12 +13,12 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice, fixes_for, problem_of
 from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.module_tile import ModuleTile, SeatCard
+from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import paths
@@ -318,6 +318,17 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert card(scene, 0)._words.text == "A person plays here"
 
 
+def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: SetupScene) -> None:
+    empty = named(scene, "Add a player")
+    assert isinstance(empty, EmptySeat)
+    for free in (2, 1):
+        assert empty.free == free
+        click(scene, empty)
+        empty = scene._add
+    assert not empty.visible
+    assert len(scene.choices.seats) == MAX_SEATS
+
+
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
     assert card(scene, 1)._words.visible
@@ -428,10 +439,11 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
-    assert scene._facts.text == "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
+    told = "2_players · 11_rounds · 22_worker and 21_jungle tiles · 10_minutes"
+    assert scene._facts.text == told.replace("_", "\N{NO-BREAK SPACE}")
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
-    assert slower._facts.text.endswith("35 minutes")
+    assert slower._facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:

@@ -12,7 +12,7 @@ from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.ui.system_preferences import SystemWishes, ask_system
-from tests.ui.harness import headless
+from tests.ui.harness import headless, named
 
 ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the programs are those of Linux")
 
@@ -39,6 +39,17 @@ def test_nobody_waits_for_a_system_that_does_not_answer() -> None:
     context.stack.push(FirstStartScene(context, Future()))
     context.stack.update(0.1)
     assert not context.settings.reduced_motion
+
+
+def test_the_size_of_text_stays_in_sight_however_large_it_is() -> None:
+    context = headless()
+    scene = FirstStartScene(context)
+    context.stack.push(scene)
+    for size in (150, 200):
+        context.settings.text_percent = size
+        context.apply_settings()
+        smaller = named(scene, "Smaller")
+        assert scene.page.hit(smaller.rect.center) is smaller
 
 
 def gsettings(folder: Path, script: str) -> None:

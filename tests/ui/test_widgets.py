@@ -1,5 +1,6 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
+from functools import partial
 from itertools import combinations
 from unittest.mock import Mock
 
@@ -30,6 +31,7 @@ from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -441,6 +443,38 @@ def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
+def test_one_row_of_segments_fills_the_place_it_is_given(context: AppContext) -> None:
+    choice = Choice([(name, name) for name in ("on", "a pause", "wait")], "on", lambda _name: None)
+    choice.place(pygame.Rect(40, 0, 700, 60), context.theme)
+    places = [child.rect for child in choice.children()]
+    assert len({place.width for place in places}) == 1
+    assert places[0].x == 40
+    assert 740 - places[-1].right < len(places)
+
+
+def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, drawn = context.theme, list[pygame.Rect]()
+
+    def draw_icon(
+        _surface: object, _name: str, side: int, at: tuple[int, int], *_more: object, **_kept: object
+    ) -> None:
+        drawn.append(pygame.Rect(at, (side, 0)))
+
+    def draw_words(_surface: object, text: str, style: TextStyle, box: pygame.Rect, align: str) -> None:
+        drawn.append(pygame.Rect(box.x, 0, theme.text.width(text, style), 0))
+        assert align == "left"
+
+    monkeypatch.setattr(theme.icons, "draw", draw_icon)
+    monkeypatch.setattr(theme.text, "draw_paragraph", draw_words)
+    button = BigButton("Begin", lambda: None, icon="play")
+    button.place(pygame.Rect(100, 0, 900, 84), theme)
+    button.draw(pygame.Surface((1100, 100)), theme)
+    sign, words = drawn
+    assert abs((sign.left + words.right) / 2 - button.rect.centerx) < 3
+
+
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     top = buttons[0].rect.y
@@ -485,6 +519,21 @@ def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
     assert page.hit(hidden.rect.center) is None
+
+
+def test_a_row_that_an_edge_would_cut_is_neither_shown_nor_pressed(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    area.place(pygame.Rect(area.rect.topleft, (area.rect.width, 600)), context.theme)
+    area.scroll_to(0)
+    area.scroll_to(buttons[0].rect.bottom - area.rect.y - 10)
+    drawn = list[Button]()
+    for button in buttons:
+        button.draw = partial(lambda row, _surface, _theme: drawn.append(row), button)  # type: ignore[method-assign]
+    area.draw(pygame.Surface((500, 700)), context.theme)
+    assert drawn
+    assert all(area.rect.contains(button.rect) for button in drawn)
+    for button in buttons:
+        assert (page.hit(button.rect.center) is button) == (button in drawn)
 
 
 def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from build_scripts.art.brush import Art, canvas, disc, filtered, halo, layer, oval, path, rect, stroke
+from build_scripts.art.manifest import ASSETS
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import shade
@@ -45,6 +46,8 @@ _LEAVES: Final = (
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
 _MOON: Final = (1800.0, 262.0)
+"""Beside the words of pages."""
+_MOON_SIDE: Final = 176
 _FIRE: Final = (960.0, 990.0)
 """Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
@@ -63,8 +66,10 @@ def square() -> str:
         layer(_ground(art), "ground"),
         layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
         layer("".join(_pole(art, x) for x in (216, 716, 1204, 1704)), "fine"),
-        "".join(garland(art, *place) for place in _GARLANDS),
+        "".join(garland(art, *place) for place in _GARLANDS[:-1]),
         calm(art, "#05060c", 0.52, 0.04, 0.5, 0.5),
+        _moon(art),
+        garland(art, *_GARLANDS[-1]),
         halo(art, *_FIRE, 820, "#ff8a30", 0.4),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
         fire(art, _FIRE[0], _FIRE[1] + 60, 112, 21),
@@ -85,9 +90,16 @@ def _sky(art: Art) -> str:
     for _ in range(260):
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(40, 520), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
+    return "".join(parts)
+
+
+def _moon(art: Art) -> str:
+    """Return the moon that stands over the menu by night, in its glow."""
     x, y = _MOON
-    parts += [halo(art, x, y, 230, "#cfe0ff", 0.5), disc(x, y, 54, "#f3f0dc")]
-    return "".join(parts) + disc(x - 16, y - 10, 10, "#d8d6c2", 0.7) + disc(x + 16, y + 18, 8, "#d8d6c2", 0.7)
+    drawn = (ASSETS / "drawings" / "moon.svg").read_text(encoding="utf-8")
+    face = drawn.partition(">")[2].rpartition("</svg>")[0]
+    place = f"translate({x - _MOON_SIDE / 2} {y - _MOON_SIDE / 2}) scale({_MOON_SIDE / 100})"
+    return halo(art, x, y, 300, "#96b0f0", 0.5) + f'<g transform="{place}">{face}</g>'
 
 
 def _temple(art: Art) -> str:

@@ -72,9 +72,8 @@ class BookBar(LaidOut):
         self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
         self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none")
-        self._back = RoundButton(
-            "undo", partial(scene.go, -1), tooltip=_("Back to the last page (Backspace)")
-        )
+        back = _("Back to the last page (Backspace)")
+        self._back = RoundButton("undo", partial(scene.go, -1), tooltip=back)
         self._keep = RoundButton("save", scene.keep, tooltip=_("Save a page to print"))
         self._forward = RoundButton("arrow_right", partial(scene.go, 1), tooltip=_("Forward again"))
 

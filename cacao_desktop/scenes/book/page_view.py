@@ -189,17 +189,13 @@ class PageView:
             case contents.Tiles(tiles=sheet):
                 self._text.append(TileTable(context, sheet))
             case contents.Pictures(pictures=shown) if self._has_plates and not self._aside:
-                self._aside.append(
-                    SmallScene(partial(plate_size, context, shown), partial(plate, context, shown))
-                )
+                size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
+                self._aside.append(SmallScene(size, paint))
             case contents.Pictures(pictures=shown):
                 self._text.append(picture_row(context, shown, self._about))
             case contents.Board(board=diagram):
-                self._aside.append(
-                    SmallScene(
-                        partial(board_size, context, diagram), partial(board_picture, context, diagram)
-                    )
-                )
+                size, paint = partial(board_size, context, diagram), partial(board_picture, context, diagram)
+                self._aside.append(SmallScene(size, paint))
             case contents.Example(example=text, board=diagram):
                 words = said(text, page, diagram)
                 self._aside.append(shaded_box(_("For example"), words, self._marked))

@@ -13,7 +13,6 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import price_plate
-from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.colours import HEM, OUTLINE
 from cacao_desktop.ui.paint.shapes import blank, clip_round, radial_glow, ring
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
@@ -21,17 +20,18 @@ from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 _RADIUS: Final = 10
 _SHARE: Final = 0.84
 """How much of the height of its scene a thing takes."""
+_IN_ONE_ROW: Final = 3
 _CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
-    """Return how large a plate is in a column so many pixels wide: lower where it shows more."""
-    high = width * 2 // 3 if len(shown) == 1 else width * 2 // (len(shown) + 2)
+    """Return how large a plate is in a column so many pixels wide: lower where it shows a few in one row."""
+    high = width * 2 // (len(shown) + 2) if 1 < len(shown) <= _IN_ONE_ROW else width * 2 // 3
     return width, min(high, context.theme.metrics.size[1] * 2 // 5)
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
-    """Return huts standing in the village, or other things in a row on the ground; painted once for a size."""
+    """Return huts standing in the village, or other things in rows on the ground; painted once for a size."""
     theme = context.theme
     key = ("plate", tuple(shown), size, theme.light.name, theme.metrics.text_scale)
     return theme.cache.get(key, lambda: _plate(context, shown, size))
@@ -41,12 +41,15 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     theme, tx, (wide, high) = context.theme, context.theme.metrics.tx, size
     stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
-    picture.blit(theme.scenery.place("village" if stand else TABLE, size), (0, 0))
-    step = round(wide * 0.94 / len(shown))
-    side = min(round(high * _SHARE), round(step * (0.94 if len(shown) > 1 else 1)))
-    foot = round(high * 0.95) if stand else (high + side) // 2
+    picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
+    rows = 2 if len(shown) > _IN_ONE_ROW else 1
+    columns = -(-len(shown) // rows)
+    step = round(wide * 0.94 / columns)
+    side = min(round(high / rows * _SHARE), round(step * (0.94 if len(shown) > 1 else 1)))
     for number, each in enumerate(shown):
-        middle = wide // 2 + round((number - (len(shown) - 1) / 2) * step)
+        row, column = divmod(number, columns)
+        middle = wide // 2 + round((column - (min(columns, len(shown) - row * columns) - 1) / 2) * step)
+        foot = round(high * 0.95) if stand else (high + rows * side) // 2 - (rows - 1 - row) * side
         thing = ShowsIcon(each.name.replace(_CARD, "hut_")) if isinstance(each, ShowsIcon) else each
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))

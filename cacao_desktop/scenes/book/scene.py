@@ -151,11 +151,9 @@ class BookScene(PageScene):
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
         below = pygame.Rect(0, bar, size[0], size[1] - bar)
         inner = below.inflate(-2 * tx(10), -2 * tx(10))
-        left = pygame.Rect(inner.x, inner.y, min(inner.width, tx(_CONTENTS)), inner.height)
-        right = inner
-        if self._narrow:
-            left = inner
-        else:
+        left = right = inner
+        if not self._narrow:
+            left = pygame.Rect(inner.x, inner.y, tx(_CONTENTS), inner.height)
             right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
         shows_page = not (self._narrow and self._shows_contents)
         self.contents.show(visible=not self._narrow or self._shows_contents)

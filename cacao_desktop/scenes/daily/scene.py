@@ -11,7 +11,6 @@ import pygame
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
-from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
@@ -24,6 +23,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
@@ -48,20 +48,21 @@ class DealSheet(Composed):
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
         shown = shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
-        between = [
+        between: list[Box] = [
             Column([Picture(paint, 84 if len(shown) < _MANY else 56), _middle(name, looks.COUNT)], gap=2)
             for name, paint in shown.items()
         ]
         own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
+        between.append(_middle(begins, looks.SUBHEADING_INK))
         duel: list[Box] = [
             _player(theme, face, own, person.called, ""),
-            Pad(Column(between, gap=6), (0, 28 if len(shown) < _MANY else 0, 0, 0)),
+            Pad(Column(between, gap=10), (0, 20 if len(shown) < _MANY else 0, 0, 0)),
             _player(theme, f"face_{daily.character}", theirs, self.name, line),
         ]
-        said = [_middle(begins, looks.SUBHEADING_INK), *([_middle(told, _LABEL)] if told else [])]
+        said = [_middle(told, _LABEL)] if told else []
         head = Column([_middle(whose, _LABEL), _middle(title, looks.HEADING_INK.sized(28))])
-        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=8), (18, 12, 18, 14))
+        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=16), (18, 16, 18, 14))
 
 
 _MANY: Final = 3
@@ -77,35 +78,22 @@ def _player(theme: Theme, face: str, colour: str, name: str, line: str) -> Box:
     return Fixed(Column([picture, _middle(name, looks.HEADING_INK), _middle(line, looks.SMALL_SOFT)]), _FACE)
 
 
-_PLANK: Final = (36, 46)
+_PLANK: Final = (34, 46)
 _GAP: Final = 6
 _LETTER: Final = looks.HEADING_INK.sized(27)
 
 
-class CodePlanks(Composed):
-    """The letters of a code, each in a field of its own, in one line or in two."""
+def _planks(code: str) -> Box:
+    """Return the letters of a code, each in a field of its own, in two words."""
+    planks = [Painted(partial(_paint_letter, letter), _PLANK[1], _PLANK[0]) for letter in code]
+    words = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+    return Row(words, gap=4 * _GAP)
 
-    ground = "none"
 
-    def __init__(self, code: str) -> None:
-        super().__init__()
-        self.code = code
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return self.content(theme, width or theme.metrics.width).size(theme, 1)
-
-    def content(self, theme: Theme, width: int) -> Box:
-        planks = [Painted(partial(self._paint, letter), _PLANK[1], _PLANK[0]) for letter in self.code]
-        lines = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
-        whole = Row(lines, gap=4 * _GAP, grows=False)
-        return whole if whole.size(theme, 1)[0] <= width else Row([Column(lines, gap=_GAP)])
-
-    @staticmethod
-    def _paint(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        draw_rounded(
-            surface, theme, rect, theme.metrics.tx(8), colours.CREAM, rim=(colours.HEM, theme.metrics.tx(2))
-        )
-        theme.text.draw(surface, letter, _LETTER, rect.center, "center")
+def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    corner, line = theme.metrics.tx(8), theme.metrics.tx(2)
+    draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
+    theme.text.draw(surface, letter, _LETTER, rect.center, "center")
 
 
 _BOARD: Final = 118
@@ -164,8 +152,8 @@ _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
 _NARROWEST_DAY: Final = 140
 _SHORT: Final = looks.BUTTON.sized(18)
-_COPY: Final = 156
-_CODE: Final = 348
+_COPY: Final = 146
+_CODE: Final = 336
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
 """Room for a code with blanks and hyphens."""
@@ -218,7 +206,7 @@ class DailyScene(HeadedScene):
         strong = Label(_("How strong?"), looks.SUBHEADING_INK)
         rows: list[list[Box]] = [
             held(Label(_("The code of this deal"), looks.SUBHEADING_INK), grows=False),
-            [Fixed(Held(CodePlanks(daily.code)), _CODE), Fixed(Held(copy), _COPY)],
+            [Fixed(Held(Shown(_planks(daily.code), ground="none")), _CODE), Fixed(Held(copy), _COPY)],
             [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
             held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
         ]

@@ -224,12 +224,10 @@ class LessonsScene(HeadedScene):
 
     def contents(self) -> Box:
         settings = self.context.settings
-        done = sum(lesson.id in settings.lessons_done for lesson in all_lessons())
+        count, done = len(all_lessons()), sum(each.id in settings.lessons_done for each in all_lessons())
         coming = next_lesson(settings, all_lessons())
-        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", len(all_lessons()))
-        progress = progress_card(
-            "worker", text.format(done=done, count=len(all_lessons())), done / len(all_lessons())
-        )
+        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", count)
+        progress = progress_card("worker", text.format(done=done, count=count), done / count)
         lead: list[Widget] = [progress]
         if coming is not None:
             label = _("Go on") if done else _("Begin")

@@ -17,7 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.paint.materials import dark_wood, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
 from cacao_desktop.words.module_sentences import module_name
@@ -25,7 +25,7 @@ from cacao_desktop.words.module_sentences import module_name
 if TYPE_CHECKING:
     from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 
-_BOARD: Final = (150, 206)
+_BOARD: Final = (176, 206)
 _ICON: Final = 26
 _ROW: Final = 25
 
@@ -64,9 +64,11 @@ class SaveCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         card, preview = self.card, self.preview() or Preview()
-        words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="line")]
-        if card.day:
-            words.append(Words(card.day, looks.SMALL_SOFT, fit="line"))
+        style = looks.SMALL_SOFT.in_colour(colours.JADE_INK) if card.own_turn else looks.SMALL_SOFT
+        told: list[Box] = [Words(text, style) for text in (card.status, card.day) if text]
+        if card.problem:
+            told = [Words(card.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
+        words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="line"), *told]
         words += player_lines(theme, card, preview)
         if not card.players:
             # Room for as many as there may be, so that nothing moves once it is known.
@@ -75,20 +77,11 @@ class SaveCard(Card):
         board = [board_box(self._page.context, card.state, self.preview, *size)]
         if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
-        style = looks.TEXT_INK
-        if card.problem:
-            style = style.in_colour(colours.NEGATIVE)
-        elif card.own_turn:
-            style = style.in_colour(colours.JADE_INK)
-        foot: Box = Words(card.problem, style, "right")
-        if not card.problem:
-            modules = Painted(partial(self._draw_modules, preview.modules), _ICON)
-            status = Words(card.status, style, "right", widest=width * 6 // 10, grows=False)
-            foot = Row([modules, status], gap=8)
-        shown: Box = Row([*board, Column(words)], gap=12, middle=False)
+        foot = Pad(Painted(partial(self._draw_modules, preview.modules), _ICON), (0, 6, 0, 0))
+        shown: Box = Row([*board, Column([*words, foot])], gap=12, middle=False)
         if self.above:
-            shown = Column([*board, *words], gap=4)
-        return Pad(Column([shown, foot], gap=10, foot=True), (10, 10, 14, 10))
+            shown = Column([*board, *words, foot], gap=4)
+        return Pad(shown, (10, 10, 14, 10))
 
     def _draw_modules(
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
@@ -256,9 +249,11 @@ class SaveDetails(LaidOut):
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
         lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
-        players = [_Strip(line, (7, 0, 7, 0), 34) for line in player_lines(theme, card, preview)]
+        lined = player_lines(theme, card, preview)
+        players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        modules = Words(modules_in_words(preview) if preview.players else "", looks.SMALL, fit="whole")
+        told = modules_in_words(preview) if preview.players else ""
+        modules = Words(told if told != card.name else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
 
 
@@ -267,12 +262,3 @@ def modules_in_words(preview: Preview) -> str:
     names = [module_name(module) for module in preview.modules]
     names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
     return " · ".join(part for part in (", ".join(names), preview.house) if part)
-
-
-@dataclass(frozen=True)
-class _Strip(Pad):
-    """The line of a player on a strip of parchment."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(parchment, rect.size), rect)
-        super().draw(surface, theme, rect)

@@ -29,6 +29,7 @@ _DETAILS: Final = 420
 _CARD: Final = 408
 _EMPTY: Final = 640
 _PICTURE: Final = 290
+_FIRST_TILES: Final = 13
 _LOWEST: Final = 170
 _HIGHEST: Final = 350
 
@@ -96,13 +97,10 @@ class LoadScene(HeadedScene):
     def _paint_board(
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
-        """Show the rows in the middle of a board, so that its tiles are large."""
+        """Show the tiles in the middle of a board, large as in a game that has just begun."""
         preview = self._previews.get_now(item.card.state, item.load)
-        rows = sorted(y for _x, y in preview.tiles) or [0]
-        tiles = {
-            cell: tile for cell, tile in preview.tiles.items() if abs(cell[1] - rows[len(rows) // 2]) <= 2
-        }
-        shown = replace(preview, tiles=tiles)
+        near = sorted(preview.tiles, key=lambda cell: (abs(cell[0]) // 2 + abs(cell[1]), cell))[:_FIRST_TILES]
+        shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
         surface.blit(board_picture(self.context, ("middle", item.card.state), shown, place.size), place)
 
     def _turning(self, first: int, total: int) -> list[Box]:

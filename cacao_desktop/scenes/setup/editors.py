@@ -43,9 +43,8 @@ class CountedTile(LaidOut):
     ) -> None:
         super().__init__()
         options = [(number, str(number)) for number in range(most + 1)]
-        stepper = Stepper(
-            options, count, on_change, less=_("One less"), more=_("One more"), style=looks.HEADING_INK
-        )
+        less, more = _("One less"), _("One more")
+        stepper = Stepper(options, count, on_change, less=less, more=more, style=looks.HEADING_INK)
 
         def tile(side: int) -> pygame.Surface:
             painted = art.worker("red", printed_workers(kind), side)
@@ -106,13 +105,11 @@ class WorkerTilesScene(EditorScene):
 
     def contents(self) -> Box:
         counts = self._counts()
+        old = {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}
         sets = [
             Button(_("Usual set"), partial(self.agree, None)),
             Button(_("All 15"), partial(self._take, FULL_SET)),
-            Button(
-                _("Only the old ones"),
-                partial(self._take, {**FULL_SET, **dict.fromkeys(WORKER_KINDS[4:], 0)}),
-            ),
+            Button(_("Only the old ones"), partial(self._take, old)),
         ]
         tiles = [
             CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
@@ -305,9 +302,8 @@ class HouseScene(GroupedScene):
     def _stepper(
         options: Sequence[tuple[int, str]], value: int, change: Callable[[int], None], what: str
     ) -> Stepper[int]:
-        stepper = Stepper(
-            options, value, change, less=_("One less"), more=_("One more"), style=looks.SUBHEADING_INK
-        )
+        less, more = _("One less"), _("One more")
+        stepper = Stepper(options, value, change, less=less, more=more, style=looks.SUBHEADING_INK)
         for part in stepper.children():
             part.named_by = what
         return stepper

@@ -1,5 +1,6 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,9 +12,6 @@ from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
-
-_TITLE: Final = looks.SUBHEADING
-_BELOW: Final = looks.SMALL.sized(14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,9 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        return " · ".join(fact.line or fact.title for fact in self.facts)
+        """All of it in one line, which never breaks between a number and what is counted."""
+        told = " · ".join(fact.line or fact.title for fact in self.facts)
+        return re.sub(r"(?<=\d) ", "\N{NO-BREAK SPACE}", told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = [Row([icon(each.icon, 40), _words(each)], gap=12, grows=False) for each in self.facts]
@@ -51,8 +51,8 @@ class FactRow(Composed):
 
 
 def _words(fact: Fact) -> Box:
-    below = [Words(fact.below, _BELOW, grows=False)] if fact.below else []
-    return Column([Words(fact.title, _TITLE, grows=False), *below], grows=False)
+    below = [Words(fact.below, looks.SMALL, grows=False)] if fact.below else []
+    return Column([Words(fact.title, looks.SUBHEADING, grows=False), *below], grows=False)
 
 
 _BOTS_SECONDS: Final = 5.0
@@ -94,9 +94,7 @@ def played_with(choices: GameChoices) -> str:
 def _players(choices: GameChoices) -> Fact:
     count, people = len(choices.seats), choices.people
     players = counted("{count} player", "{count} players", count)
-    face = next((seat for seat in choices.seats if seat.is_person), None)
-    icon = "person" if face is None or face.portrait is None else f"face_{face.portrait}_{face.colour}"
-    return Fact(icon, players, counted("{count} person", "{count} people", people))
+    return Fact("person", players, counted("{count} person", "{count} people", people))
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
@@ -104,10 +102,10 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
     least, most = RECOMMENDED[len(choices.seats)]
     tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact("hand", tiles, split, split)
+    hand = Fact("board", tiles, split, split)
     if not least <= workers - jungle <= most:
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
-        hand = Fact("hand", split, advice)
+        hand = Fact("board", split, advice)
     return [
         Fact("turn_right", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
         hand,

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_SENTENCE: Final = looks.SMALL_SOFT
-_BADGE: Final = looks.SMALL_SOFT.sized(14)
 _LARGEST: Final = 116
 Painter = Callable[[int], pygame.Surface]
 
@@ -67,9 +65,9 @@ class ModuleTile(Card):
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
     def content(self, theme: Theme, width: int) -> Box:
-        ink, soft = colours.INK, _SENTENCE
+        ink, soft = colours.INK, looks.SMALL_SOFT
         if self.wooden:
-            ink, soft = colours.CREAM, _SENTENCE.in_colour(colours.SOFT_CREAM)
+            ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
@@ -90,20 +88,23 @@ class ModuleTile(Card):
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
         self.content(theme, rect.width).draw(surface, theme, rect)
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
-        if self.mini:
-            self._draw_mini(surface, theme, rect)
+        corner = picture.right, picture.bottom - tx(6)
         if self.locked:
             self._draw_lock(surface, theme, rect, picture)
         elif self.checked:
             draw_jade_ring(surface, theme, rect, tx(10))
-            draw_check_badge(surface, theme, (picture.right, picture.bottom - tx(6)))
+            draw_check_badge(surface, theme, corner)
+        elif not self.wooden:
+            draw_disc(surface, theme, corner, tx(26), colours.CREAM, (colours.HEM, tx(2)))
+        if self.mini:
+            self._draw_mini(surface, theme, rect)
 
     def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx, word = theme.metrics.tx, _("mini")
-        size = theme.text.width(word, _BADGE) + tx(14), theme.text.line_height(_BADGE)
-        place = pygame.Rect((rect.x + tx(2), rect.y + tx(2)), size)
-        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT)
-        theme.text.draw(surface, word, _BADGE, place.center, "center")
+        size = theme.text.width(word, looks.SMALL_SOFT) + tx(14), theme.text.line_height(looks.SMALL_SOFT)
+        place = pygame.Rect((rect.x + tx(8), rect.y + tx(8)), size)
+        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT, rim=(colours.HEM, max(1, tx(1.5))))
+        theme.text.draw(surface, word, looks.SMALL_SOFT, place.center, "center")
 
     def _draw_lock(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
@@ -137,9 +138,9 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 _BAND: Final = 92
 _FACE: Final = 88
 _EMBLEM: Final = 38
+_LOWEST_SEAT: Final = 74
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
-_WORDS: Final = looks.SMALL_INK
 
 
 class IconButton(Pressable):
@@ -201,7 +202,7 @@ class SeatCard(LaidOut):
             for colour in COLOURS
         ]
         about = character_line(seat.character) if seat.character else _("A person plays here")
-        self._words = Label(about, _WORDS)
+        self._words = Label(about, looks.SMALL_INK)
         self._words.visible = seat.is_person or seat.character is not None
         self._face = _face(seat, partial(change, choices.next_face, index))
 
@@ -240,27 +241,32 @@ class SeatCard(LaidOut):
 
 
 class EmptySeat(Button):
-    """The place of one more player, `high` pixels where there is room."""
+    """The places of more players, `high` pixels where there is room, of which a press takes the first."""
 
     high = 0
+    free = 1
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
         return wide, max(high, self.high)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect, rim = theme.metrics.tx, self.rect, colours.JADE if self.hovered else colours.HEM
-        draw_rounded(surface, theme, rect, tx(PANEL_RADIUS), colours.PARCHMENT_EDGE, rim=(rim, tx(2)))
-        face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(8), tx(_FACE)), 70)
-        surface.blit(face, face.get_rect(center=(rect.x + tx(_BAND) // 2, rect.centery)))
-        self._draw_label(surface, theme, rect, looks.SUBHEADING_INK)
+        tx, gap = theme.metrics.tx, theme.metrics.tx(8)
+        places = min(self.free, max(1, (self.rect.height + gap) // (tx(_LOWEST_SEAT) + gap)))
+        high = (self.rect.height + gap) // places - gap
+        for number in range(places):
+            rect = pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
+            surface.blit(theme.material(wood_button, rect.size, self.state), rect)
+            face = theme.icons.pale(PERSON_FACE, min(high - tx(12), tx(_FACE)), 110)
+            surface.blit(face, face.get_rect(midbottom=(rect.x + tx(_BAND) // 2, rect.bottom - tx(5))))
+            self._draw_label(surface, theme, rect, looks.SUBHEADING)
 
 
 class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width + theme.metrics.tx(16 if self.hovered else 12)
+        side = self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
         picture = theme.icons.whole(self.icon, side)
         surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
 

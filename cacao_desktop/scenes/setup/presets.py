@@ -129,12 +129,8 @@ class PresetBar:
         return [*buttons, self._favourites]
 
     def _preset_button(self, preset: str) -> Button:
-        button = Button(
-            _(PRESET_NAMES[preset]),
-            partial(self._take_preset, preset),
-            icon="dice" if preset == "surprise" else "",
-            style=_STYLE,
-        )
+        button = Button(_(PRESET_NAMES[preset]), partial(self._take_preset, preset), style=_STYLE)
+        button.icon = "dice" if preset == "surprise" else ""
         button.chosen = self._choices.preset == preset
         button.topic = topics.BIG_GAME if preset == "big_game" else ""
         return button

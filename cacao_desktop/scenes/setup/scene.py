@@ -76,7 +76,8 @@ class SetupScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         self.in_bar = PresetBar(self).buttons()
         add = EmptySeat(_("Add a player"), partial(self.change, self.choices.add_seat), icon="plus")
-        add.visible = len(self.choices.seats) < MAX_SEATS
+        add.free = MAX_SEATS - len(self.choices.seats)
+        add.visible = add.free > 0
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
         learn = Button(_("Learn the modules"), lessons, icon="question")
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]

@@ -22,6 +22,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.camera import Look
+from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
@@ -32,7 +33,6 @@ _AROUND: Final = 3.04
 _MEDAL: Final = 50
 _WIDEST_GAP: Final = 44
 """Between the lines of a sheet, which are spread over its height."""
-_FIRST: Final = looks.HEADING_INK.sized(23)
 
 
 class TempleCard(Card):
@@ -49,7 +49,7 @@ class TempleCard(Card):
 
     @property
     def _title(self) -> str:
-        return _("{number}. {temple}").format(number=self._number, temple=jungle_name(self.temple.kind))
+        return _("{temple} {number}").format(temple=jungle_name(self.temple.kind), number=self._number)
 
     @property
     def words(self) -> str:
@@ -69,12 +69,13 @@ class TempleCard(Card):
 
     def _seat(self, theme: Theme, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
-        style = _FIRST if gold == max(self.temple.gold) else looks.TEXT_INK.sized(19)
-        name = Words(match.name(seat), style, fit="line")
+        name = Words(match.name(seat), looks.SUBHEADING_INK, fit="line")
         workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
         medal = Painted(partial(_draw_gold, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _MEDAL - 8)
-        return Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
+        row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
+        first = gold == max(self.temple.gold)
+        return Pad(row, (6, 3, 4, 3), shade=PARCHMENT_EDGE if first else None, rim=HEM if first else None)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)

@@ -26,7 +26,7 @@ from cacao_desktop.ui.widgets import (
 _GREY: Final = (0x8E, 0x86, 0x78)
 
 
-Ground = Literal["parchment", "none"]
+Ground = Literal["parchment", "row", "none"]
 
 
 class Composed(Widget):
@@ -65,10 +65,11 @@ class Composed(Widget):
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         free = tx(self.free) if self.free else 0
         sheet, below = (pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect))
+        lit = self.hovered and self.active and self.focusable
         if self.ground == "parchment":
-            draw_card_ground(
-                surface, theme, sheet, below, self.radius, lit=self.hovered and self.active and self.focusable
-            )
+            draw_card_ground(surface, theme, sheet, below, self.radius, lit=lit)
+        elif lit and self.ground == "row":
+            ground(surface, theme, sheet, colours.WHITE, self.radius, 90)
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
             draw_jade_ring(surface, theme, sheet, tx(self.radius))

@@ -21,7 +21,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget
+from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, draw_shadow
 
 
 class PageScene(Scene):
@@ -272,7 +272,9 @@ class HeadedScene(PageScene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
-        surface.blit(self.theme.material(dark_wood, (surface.get_width(), self.bar_height)), (0, 0))
+        bar = surface.get_width(), self.bar_height
+        draw_shadow(surface, self.theme, pygame.Rect((0, 0), bar), 0, 220)
+        surface.blit(self.theme.material(dark_wood, bar), (0, 0))
 
 
 class GroupedScene(HeadedScene):

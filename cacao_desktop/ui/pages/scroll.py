@@ -11,11 +11,14 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Widget, draw_rounded
+from cacao_desktop.ui.widgets import Picture, Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 _FADE: Final = 22
 """How high the edges are at which what is cut off fades, in design pixels."""
+_LOW: Final = 96
+_SLIVER: Final = 48
+"""How high rows are, which are shown whole or not at all, and how much is seen of other things at least."""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
@@ -110,7 +113,7 @@ class ScrollArea(Widget):
             return None
         if self.furthest and self._bar.rect.collidepoint(position):
             return self._bar
-        return next((found for widget in reversed(self.widgets) if (found := widget.hit(position))), None)
+        return next((found for widget in reversed(self._shown()) if (found := widget.hit(position))), None)
 
     def wheel(self, up: float) -> bool:
         return self.scroll_to(self.offset - round(up * _WHEEL_STEP * self._scale))
@@ -120,21 +123,42 @@ class ScrollArea(Widget):
 
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
-        if not any(part is inner for part in self.parts()):
+        holder = next((each for each in self.widgets if any(part is inner for part in each.parts())), None)
+        if holder is None:
             return
-        margin = round(12 * self._scale)
-        if inner.rect.top < self.rect.top + margin:
-            self.scroll_to(self.offset - (self.rect.top + margin - inner.rect.top))
-        elif inner.rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(self.offset + inner.rect.bottom - self.rect.bottom + margin)
+        # A row is seen whole or not at all.
+        place = holder.rect if holder.rect.height <= self.rect.height // 3 else inner.rect
+        margin = round((_FADE + 2) * self._scale)
+        if place.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - place.top))
+        elif place.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + place.bottom - self.rect.bottom + margin)
+
+    def _shown(self) -> list[Widget]:
+        """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
+        view, fade = self.rect, min(round(_FADE * self._scale), self.rect.height // 4)
+        top, bottom = view.y + fade * (self.offset > 0), view.bottom - fade * (self.offset < self.furthest)
+        low, sliver = (
+            min(round(_LOW * self._scale), view.height // 6),
+            min(round(_SLIVER * self._scale), view.height // 8),
+        )
+        shown, follows = list[Widget](), True
+        for widget in reversed([widget for widget in self.widgets if widget.visible]):
+            place = widget.rect
+            seen = min(bottom, place.bottom) - max(top, place.top)
+            fits = seen == place.height or (place.height > low and (seen >= sliver or widget.only_shown))
+            if fits and (follows or not isinstance(widget, Picture)):
+                shown.insert(0, widget)
+            # The sign of a row goes with it.
+            follows = fits
+        return shown
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         fades = list(self._fades(surface, theme))
-        for widget in self.widgets:
-            if widget.visible and widget.rect.colliderect(self.rect):
-                widget.draw(surface, theme)
+        for widget in self._shown():
+            widget.draw(surface, theme)
         surface.blits(fades)
         surface.set_clip(clip)
         if self.furthest:

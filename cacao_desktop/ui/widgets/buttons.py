@@ -214,7 +214,13 @@ class BigButton(Pressable):
         text, detail = theme.text.width(self.text, looks.BIG_BUTTON), looks.BIG_BUTTON_DETAIL
         wide = max(text, theme.text.width(self.detail, detail))
         wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
-        return (min(wide, width) if width else wide), metrics.tx(100 if self.detail else 84)
+        # With large text it leaves room for the rest of the window.
+        high = (
+            min(metrics.tx(100), metrics.height // 5)
+            if self.detail
+            else min(metrics.tx(84), metrics.height // 6)
+        )
+        return (min(wide, width) if width else wide), high
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics, state = theme.metrics, self.state
@@ -225,9 +231,13 @@ class BigButton(Pressable):
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(-metrics.tx(40), -metrics.tx(20))
         if self.icon and state != "off":
-            at = inner.x + metrics.tx(6), rect.centery
+            # Sign and words stand together in the middle, however wide the button.
+            room, told = metrics.tx(50), theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL)
+            wide = room + max(theme.text.width(self.text, looks.BIG_BUTTON), told)
+            left = max(inner.x, inner.centerx - wide // 2)
+            at = left, rect.centery
             theme.icons.draw(surface, self.icon, metrics.tx(34), at, "midleft", colour=colours.JADE_TEXT)
-            inner = pygame.Rect(inner.x + metrics.tx(56), inner.y, inner.width - metrics.tx(56), inner.height)
+            inner = pygame.Rect(left + room, inner.y, inner.right - left - room, inner.height)
         if state == "off":
             self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
         else:

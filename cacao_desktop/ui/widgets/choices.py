@@ -71,18 +71,18 @@ class Choice(Group, Generic[Value]):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        for child, place in zip(self.children(), self._places(rect, theme), strict=True):
+        for child, place in zip(self.children(), self._places(rect, theme, fill=True), strict=True):
             child.place(place, theme)
 
-    def _places(self, room: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
-        """Return the places of the segments; in several rows they fill these, equally wide where there is room."""
+    def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
+        """Return the places of the segments, equally wide where they are to fill one row, or are in several."""
         gap = theme.metrics.tx(8)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
         columns = sum(place.y == room.y for place in places)
         wide = max(place.width for place in places)
         rows = {place.y for place in places}
-        even = len(rows) == -(-len(places) // columns) > 1
+        even = len(rows) == -(-len(places) // columns) and (fill or len(rows) > 1)
         room_for_each = (room.width + gap) // columns - gap
         if not even or wide > room_for_each:
             return flowing(sizes, room, gap, spread=len(rows) > 1)
