@@ -90,12 +90,17 @@ class SuggestionSheet(BoxGroup):
         return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Say it, show the alternatives, equally large, and at the foot the button that takes one over."""
+        """Say it, show the alternatives, equally large, and at the foot the button that takes one over.
+
+        Where it may be wider than usual it is low: the button is in the head.
+        """
         bulb, title = (
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
         )
-        head = Row([bulb, title, Held(self._close, grows=False)], gap=6)
+        take = [Held(self.take)] if self.take is not None else []
+        in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
+        head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10)
         inner = width - pixels(theme, 28)
         widest = max((option.measure(theme)[0] for option in self._options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
@@ -104,7 +109,7 @@ class SuggestionSheet(BoxGroup):
         rows = [Row([*map(Held, self._options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
-        parts += [Pad(Held(self.take), (0, 12, 0, 0))] if self.take is not None else []
+        parts += [Pad(button, (0, 12, 0, 0)) for button in below]
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
     def place_clear_of(
@@ -120,7 +125,8 @@ class SuggestionSheet(BoxGroup):
         """Take a place `aside` of the board or in the free part of the window, where least is hidden.
 
         What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible. Aside
-        it begins at one of the `borders`, so that it hides whole parts of what lies there.
+        it begins at one of the `borders`, so that it hides whole parts of what lies there. Where it would hide what it
+        speaks of, it may be as wide as the window.
         """
         boxes = []
         if aside.width:
@@ -140,7 +146,12 @@ class SuggestionSheet(BoxGroup):
         def cost(box: pygame.Rect) -> int:
             return _MOST * covered(box, spoken_of) + _MUCH * covered(box, needed) + covered(box, tiles)
 
-        self.place(min(boxes, key=cost).clamp(window), theme)
+        best = min(boxes, key=cost).clamp(window)
+        if best.collidelist(spoken_of) >= 0:
+            size = super().measure(theme, window.width)
+            tops = _steps(0, window.height - size[1])
+            best = min(best, *(pygame.Rect((0, top), size) for top in tops), key=cost)
+        self.place(best, theme)
 
 
 def _steps(first: int, last: int) -> list[int]:
