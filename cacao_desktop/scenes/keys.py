@@ -42,10 +42,6 @@ class _Group:
 
 
 Bindings = KeyBindings | PadBindings
-Judged = tuple[str, str, Bindings | None]
-"""What is said, what can be answered to take it all the same, and the bindings then, None where there are none."""
-
-
 _CAP: Final = 32
 
 
@@ -76,7 +72,7 @@ def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: py
 
 
 class KeyRow(LaidOut):
-    """A command with a button that asks for another key; below it what is said or asked about the key pressed."""
+    """A command with a button that asks for another key; below it what is said about the key pressed."""
 
     width = 480
 
@@ -88,23 +84,15 @@ class KeyRow(LaidOut):
         self.button = KeyButton(partial(page.ask, self), tooltip=_(page.tells))
         self.button.named_by = self.name.text
         self.said = Label("", looks.TEXT_INK)
-        self.answers: Sequence[Button] = ()
-        """What can be answered to its question."""
-        self.rest()
+        self.show()
 
-    def rest(self) -> None:
-        self.ask()
-        self.button.chosen, self.button.keys = False, self._names
-        self.button.text = ", ".join(self._names) or self._none
-
-    def ask(self, said: str = "", answers: Sequence[Button] = ()) -> None:
-        """Wait for a press; `said` tells why the last one will not do, or asks what the `answers` are to."""
-        self.button.text, self.said.text, self.answers = self._waits, said, answers
-        self.button.chosen, self.button.keys = True, ()
-        rows: list[Box] = [Row(held(self.name, self.button), gap=10)]
-        rows += held(self.said) if said else []
-        rows += [Flow(held(*answers, grows=False), gap=8)] if answers else []
-        self.box = Column(rows, gap=8)
+    def show(self, said: str = "", *, asks: bool = False) -> None:
+        """Say something about the last press, with what it has now or, as long as it `asks`, what it waits for."""
+        self.said.text, self.button.chosen = said, asks
+        self.button.keys = () if asks else self._names
+        self.button.text = self._waits if asks else ", ".join(self._names) or self._none
+        head = Row(held(self.name, self.button), gap=10)
+        self.box = Column([head, *(held(self.said) if said else ())], gap=8)
 
 
 class BindingPage(GroupedScene):
@@ -124,8 +112,12 @@ class BindingPage(GroupedScene):
     # What each kind of page adds.
 
     @abstractmethod
-    def judged(self, command: Command, pressed: int) -> Judged:
-        """Return what is said of a key or button pressed for a command, and the bindings with it."""
+    def refusal(self, command: Command, pressed: int) -> str:
+        """Return why a command cannot have a key or button, empty if it can."""
+
+    @abstractmethod
+    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
+        """Return the bindings with a key or button for a command, and what it was for before."""
 
     @abstractmethod
     def all_at_once(self) -> Box:
@@ -137,13 +129,8 @@ class BindingPage(GroupedScene):
 
     # Its widgets.
 
-    @property
-    def asks(self) -> bool:
-        return self._asked is not None and not self._in_conflict
-
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
-        self._in_conflict = False
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
         shape = TypeAdapter(dict[str, tuple[_Group, ...]])
         groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
@@ -154,87 +141,69 @@ class BindingPage(GroupedScene):
 
     # Asking.
 
+    @property
+    def asks(self) -> bool:
+        return self._asked is not None
+
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
-        again = row is self._asked
-        self._leave()
-        if not again:
-            self._asked = row
-            row.ask()
-        self._lay_again()
+        asked = self._asked
+        if asked is not None:
+            asked.show()
+        self._asked = None if row is asked else row
+        if row is not asked:
+            row.show(asks=True)
+        self._lay_again(row)
 
     def take(self, pressed: int) -> None:
-        """Use what was pressed, say why it will not do, or ask what to do about it."""
+        """Use what was pressed and say what its command before has now, or say why it will not do."""
         row = self._asked
         if row is None:
             return
-        said, answer, bindings = self.judged(row.for_command, pressed)
-        if not said:
-            if bindings is None:
-                self._stop()
-            else:
-                self.use_for(row, bindings)
+        refused = self.refusal(row.for_command, pressed)
+        if refused:
+            self._say(row, refused, asks=True)
             return
-        answers: list[Button] = []
-        if bindings is not None:
-            answers.append(Button(answer, partial(self.use_for, row, bindings), style=looks.COUNT_CREAM))
-            answers.append(Button(_("Leave it as it is"), self._stop, style=looks.COUNT_CREAM))
-        self._in_conflict = bool(answers)
-        row.ask(said, answers)
-        self.context.say(said)
-        self._lay_again()
-        if answers:
-            # A key or button was pressed last, so it may be the next one too that answers.
-            self.page.show_focus = True
-            self.page.focus_on(answers[0])
+        bindings, before = self.changed(row.for_command, pressed)
+        self.page.focus_on(row.button)
+        self.keep(bindings)
+        if before not in (None, row.for_command):
+            text = _("Now for “{command}”: {keys}.")
+            keys = ", ".join(self.names(before)) or _(self.none)
+            again = next(each for each in self.rows if each.for_command is row.for_command)
+            self._say(again, text.format(command=command_name(before), keys=keys))
 
-    def _leave(self) -> None:
-        if self._asked is not None:
-            self._asked.rest()
-        self._asked, self._in_conflict = None, False
+    def _say(self, row: KeyRow, text: str, *, asks: bool = False) -> None:
+        row.show(text, asks=asks)
+        self.context.say(text)
+        self._lay_again(row)
 
     def keep(self, bindings: Bindings) -> None:
         setattr(self.context.settings, self.kept_as, bindings.changes)
         self.context.apply_settings()
         self.rebuild()
 
-    def use_for(self, row: KeyRow, bindings: Bindings) -> None:
-        """Use other bindings, asking for nothing any more, with the focus on a row."""
-        self.page.focus_on(row.button)
-        self._leave()
-        self.keep(bindings)
-
-    def _stop(self) -> None:
-        row = self._asked
-        self._leave()
-        self.page.set_widgets(self.page.widgets)
-        if row is not None:
-            self.page.focus_on(row.button)
-        self._lay_again()
-
     def handle(self, intention: Intention) -> None:
+        asked = self._asked
         match intention:
-            case KeyPressed(key=pygame.K_ESCAPE) | Cancel() if self._asked is not None:
-                self._stop()
+            case KeyPressed(key=pygame.K_ESCAPE) | Cancel() if asked is not None:
+                self.ask(asked)
             case KeyPressed(key=pressed) | ButtonPressed(button=pressed):
                 self.take(pressed)
-            case PointerPressed(position=position) if self._asked is not None:
-                inside = [self._asked.button, *self._asked.answers]
-                if self.page.hit(position) not in inside:
-                    self._stop()
+            case PointerPressed(position=position) if asked is not None:
+                if self.page.hit(position) is not asked.button:
+                    self.ask(asked)
                 super().handle(intention)
             case _:
                 super().handle(intention)
 
     # Places.
 
-    def _lay_again(self) -> None:
+    def _lay_again(self, row: KeyRow) -> None:
+        """Make room for what a row says, which may be at the foot of the view."""
         self.layout(self.theme.metrics.size)
-        for part in () if self._asked is None else self._asked.parts():
-            # What is said below the button too, which may be at the foot of the view.
+        for part in row.parts():
             self.scroll.reveal(part)
-        if self.page.focus is not None:
-            self.scroll.reveal(self.page.focus)
         self.needs_redraw = True
 
 
@@ -279,16 +248,13 @@ class KeysScene(BindingPage):
         if which is not None:
             self.keep(preset(which))
 
-    def judged(self, command: Command, pressed: int) -> Judged:
-        if pressed in RESERVED:
-            text = _("{key} always means the same. Choose another key.")
-            return text.format(key=key_name(pressed)), "", None
-        meant, bindings = self.bindings.command_of(pressed), self.bindings.with_key(command, pressed)
-        if meant is None or meant is command:
-            return "", "", bindings
-        text = _("{key} is already there for “{command}”. Use it here instead?")
-        said = text.format(key=key_name(pressed), command=command_name(meant))
-        return said, _("Use it here"), bindings
+    def refusal(self, command: Command, pressed: int) -> str:
+        if pressed not in RESERVED:
+            return ""
+        return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
+
+    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
+        return self.bindings.with_key(command, pressed), self.bindings.command_of(pressed)
 
 
 class ButtonsScene(BindingPage):
@@ -333,22 +299,16 @@ class ButtonsScene(BindingPage):
 
     # Changing.
 
-    def judged(self, command: Command, pressed: int) -> Judged:
+    def refusal(self, command: Command, pressed: int) -> str:
         button = PadButton(pressed)
-        meant, name = self.bindings.command_of(button), self._name(button)
         if button in RESERVED_BUTTONS:
             text = _("{button} always does the same. Choose another button.")
-            return text.format(button=name), "", None
-        if meant is command:
-            return "", "", None
+            return text.format(button=self._name(button))
         if not self.bindings.can_take(command, button):
             text = _("“{command}” must keep a button. Choose another button.")
-            return text.format(command=command_name(meant)), "", None
-        text, answer = _("{button} is there for “{command}”. Use it here instead?"), _("Use the button here")
-        if self.bindings.buttons_of(command):
-            text, answer = (
-                _("{button} is there for “{command}”. Let the two change places?"),
-                _("Change places"),
-            )
-        said = text.format(button=name, command=command_name(meant))
-        return said, answer, self.bindings.with_button(command, button)
+            return text.format(command=command_name(self.bindings.command_of(button)))
+        return ""
+
+    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
+        button = PadButton(pressed)
+        return self.bindings.with_button(command, button), self.bindings.command_of(button)

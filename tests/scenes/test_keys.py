@@ -44,7 +44,7 @@ def tab_to(opened: Desk, wanted: object) -> None:
     raise AssertionError("Tab does not lead there")
 
 
-def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
+def test_the_keyboard_alone_changes_a_key_which_changes_places_with_the_old_one() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
@@ -55,31 +55,26 @@ def test_the_keyboard_alone_changes_a_key_and_solves_the_conflict() -> None:
         assert keys_of(opened).wants_key
         opened.key(pygame.K_TAB)
         assert row_of(opened, Command.SUGGEST).said.text == "Tab always means the same. Choose another key."
-        opened.key(pygame.K_q, "q")
-        words = row_of(opened, Command.SUGGEST).said.text
-        assert words == "Q is already there for “Turn the tile back”. Use it here instead?"
         assert opened.context.settings.keys == {}
-        opened.key(pygame.K_RETURN)
-        assert opened.context.settings.keys == {"turn_left": [], "suggest": [pygame.K_q]}
+        opened.key(pygame.K_q, "q")
+        assert opened.context.settings.keys == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
+        assert row_of(opened, Command.SUGGEST).said.text == "Now for “Turn the tile back”: H."
+        assert not keys_of(opened).wants_key
         assert opened.top.page.focus is row_of(opened, Command.SUGGEST).button  # type: ignore[attr-defined]
-        assert row_of(opened, Command.TURN_LEFT).button.text == "no key"
+        assert row_of(opened, Command.TURN_LEFT).button.text == "H"
         opened.key(pygame.K_ESCAPE)
         assert isinstance(opened.top, SettingsScene)
         assert load_settings(paths.settings_path()).content.keys == opened.context.settings.keys
 
 
-def test_a_conflict_can_be_left_as_it_is() -> None:
+def test_a_command_without_a_key_takes_that_of_another_which_then_has_none() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.KEYS)
         opened.step()
-        tab_to(opened, row_of(opened, Command.UNDO).button)
-        opened.key(pygame.K_RETURN)
+        opened.click(row_of(opened, Command.MENU).button)
         opened.key(pygame.K_h, "h")
-        opened.key(pygame.K_RIGHT)
-        opened.key(pygame.K_RETURN)
-        assert opened.context.settings.keys == {}
-        assert not keys_of(opened).wants_key
-        assert row_of(opened, Command.UNDO).button.text == "Backspace"
+        assert row_of(opened, Command.MENU).said.text == "Now for “Suggest what to do”: no key."
+        assert row_of(opened, Command.SUGGEST).button.text == "no key"
 
 
 @pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again"])
@@ -101,7 +96,7 @@ def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
         assert not isinstance(opened.context.stack.top, KeysScene)
 
 
-def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
+def test_the_mouse_alone_takes_presets() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.KEYS)
         opened.step()
@@ -110,7 +105,6 @@ def test_the_mouse_alone_takes_presets_and_solves_a_conflict() -> None:
         assert row_of(opened, Command.LEFT).button.text.startswith("A")
         opened.click(row_of(opened, Command.UNDO).button)
         opened.key(pygame.K_t, "t")
-        opened.click(named(opened.top, "Use it here"))
         assert opened.context.theme.keys.bindings.command_of(pygame.K_t) is Command.UNDO
         opened.click(named(opened.top, "As it comes"))
         assert opened.context.settings.keys == {}

@@ -69,12 +69,17 @@ def test_what_is_kept_brings_the_same_keys_back(which: Preset) -> None:
     }
 
 
-def test_a_key_that_is_used_elsewhere_moves() -> None:
+def test_a_key_that_is_used_elsewhere_changes_places() -> None:
     bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_q)
     assert bindings.command_of(pygame.K_q) is Command.SUGGEST
-    assert bindings.keys_of(Command.TURN_LEFT) == ()
+    assert bindings.command_of(pygame.K_h) is Command.TURN_LEFT
+    assert bindings.changes == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
+
+
+def test_a_command_with_another_key_loses_one_and_gets_none_for_it() -> None:
+    bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_e)
+    assert bindings.keys_of(Command.TURN_RIGHT) == (pygame.K_r,)
     assert bindings.command_of(pygame.K_h) is None
-    assert bindings.changes == {"turn_left": [], "suggest": [pygame.K_q]}
 
 
 def test_names_from_elsewhere_and_keys_named_twice_do_no_harm() -> None:
@@ -169,7 +174,7 @@ def test_texts_take_the_name_from_the_bindings() -> None:
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do (H)"
     hints.bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_PAGEUP)
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do (Page up)"
-    hints.bindings = hints.bindings.with_key(Command.UNDO, pygame.K_PAGEUP)
+    hints.bindings = hints.bindings.with_key(Command.MENU, pygame.K_PAGEUP)
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do"
 
 

@@ -156,18 +156,17 @@ class KeyBindings:
         return next(iter(self.keys_of(command)), None)
 
     def with_key(self, command: Command, key: int) -> KeyBindings:
-        """Return bindings in which this key, and no other, gives a command; who had it before loses it.
+        """Return bindings in which this key, and no other, gives a command; who had no other one takes its old ones.
 
         Raises ValueError for a reserved key.
         """
         if key in RESERVED:
             raise ValueError(f"key {key} always means the same")
-        others = {
-            other: tuple(each for each in keys if each != key)
-            for other, keys in self.keys.items()
-            if other is not command
-        }
-        return KeyBindings({**others, command: (key,)})
+        keys, meant = {**self.keys}, self.command_of(key)
+        if meant is not None:
+            left = tuple(each for each in keys[meant] if each != key)
+            keys[meant] = left or tuple(each for each in keys.get(command, ()) if each != key)
+        return KeyBindings({**keys, command: (key,)})
 
 
 class Preset(Enum):
