@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -49,10 +49,6 @@ class HutPart(ModulePart):
 def hut_part(state: GameState) -> HutPart:
     """Return the module's part of a state."""
     return cast("HutPart", state.parts["huts"])
-
-
-def _fixed(gold: int) -> Bonus:
-    return lambda _state, _seat: gold
 
 
 def own_tiles(state: GameState, seat: int) -> list[int]:
@@ -128,10 +124,10 @@ HUTS: Final = {
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
         Hut("fountain_master", 12, lambda state, seat: 4 if state.water[seat] == LAST_WATER_FIELD else 0),
         Hut("rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)),
-        Hut("chiefs_daughter", 14, _fixed(4)),
-        Hut("chiefs_son", 16, _fixed(4)),
-        Hut("chiefs_wife", 20, _fixed(5)),
-        Hut("chief", 24, _fixed(6)),
+        Hut("chiefs_daughter", 14, lambda _state, _seat: 4),
+        Hut("chiefs_son", 16, lambda _state, _seat: 4),
+        Hut("chiefs_wife", 20, lambda _state, _seat: 5),
+        Hut("chief", 24, lambda _state, _seat: 6),
     )
 }
 """Every hut by id, in the order of cost."""
@@ -174,19 +170,15 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
         steps = LAST_WATER_FIELD - state.water[seat]
         return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
     if hut.id == "rainmaker":
-        lost = WATER_TRACK[state.water[seat]] + _at_the_fountain(state, seat)
+        lost = WATER_TRACK[state.water[seat]]
+        if "fountain_master" in hut_part(state).owned[seat]:
+            lost += HUTS["fountain_master"].bonus(state, seat)
         return gain - lost - 0.4 * rounds_left
     if hut.id == "scout":
         return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
     if hut.id == "master_builder":
         return gain + len(hut_part(state).owned[seat])
     return gain + hut.bonus(state, seat)
-
-
-def _at_the_fountain(state: GameState, seat: int) -> int:
-    """Return what a seat's fountain master is worth where its carrier stands."""
-    master = "fountain_master"
-    return HUTS[master].bonus(state, seat) if master in hut_part(state).owned[seat] else 0
 
 
 def _tiles_with_three(state: GameState, seat: int) -> int:
@@ -206,20 +198,12 @@ def bonus_now(state: GameState, seat: int, hut: str) -> int:
     return totals(after)[seat] - totals(state)[seat] - HUTS[hut].cost
 
 
-def can_be_shown(tiles: list[tuple[str, ...]], huts: tuple[str, ...]) -> bool:
+def can_be_shown(tiles: Sequence[tuple[str, ...]], huts: Kinds) -> bool:
     """Tell whether the tiles can show all these huts at once, one side each."""
-    shown_by: dict[int, str] = {}
-
-    def show(hut: str, tried: set[int]) -> bool:
-        for index, tile in enumerate(tiles):
-            if hut in tile and index not in tried:
-                tried.add(index)
-                if index not in shown_by or show(shown_by[index], tried):
-                    shown_by[index] = hut
-                    return True
-        return False
-
-    return len(huts) <= len(tiles) and all(show(hut, set()) for hut in huts)
+    return not huts or any(
+        huts[0] in tile and can_be_shown([*tiles[:index], *tiles[index + 1 :]], huts[1:])
+        for index, tile in enumerate(tiles)
+    )
 
 
 def check_huts(box: Box, huts: Kinds) -> None:
@@ -310,14 +294,7 @@ class Huts(Module):
 
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
-        self.build(state, HUTS[action.hut], log)
-
-    def bought(self, action: Action) -> tuple[str, int] | None:
-        return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
-
-    def build(self, state: GameState, hut: Hut, log: Log | None) -> None:
-        """Let the active seat build a hut, unchecked."""
-        part, seat = hut_part(state), state.active
+        hut, part, seat = HUTS[action.hut], hut_part(state), state.active
         supply = list(part.supply)
         supply.remove(hut.id)
         part.supply = tuple(supply)
@@ -332,6 +309,9 @@ class Huts(Module):
             start, state.water[seat] = state.water[seat], hut.carrier_field
             if log is not None and start != hut.carrier_field:
                 log.add(CarrierMoved(seat, start, hut.carrier_field))
+
+    def bought(self, action: Action) -> tuple[str, int] | None:
+        return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
 
     # Moments.
 
