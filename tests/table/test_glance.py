@@ -10,6 +10,7 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.engine.actions import BuildHut
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.modules.huts import HUTS, Huts, bonus_now, hut_part
 from cacao_desktop.engine.scoring import temple_scores, totals
@@ -371,7 +372,7 @@ def built(match: Match, hut: str) -> int:
     """Return how much more a seat would have in the end with a hut, its cost paid and counted again."""
     state = match.state.clone()
     seat = state.active = match.state.deciding
-    Huts().build(state, HUTS[hut], None)
+    Huts().carry_out_end_of_turn(state, BuildHut(seat, hut), None)
     return totals(state)[seat] - totals(match.state)[seat]
 
 
