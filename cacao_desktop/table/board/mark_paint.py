@@ -40,6 +40,8 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
+_SMALL: Final = 0.56
+"""How large the mark of a cell is among many, so that the tile that is held stands out."""
 HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
 
@@ -63,8 +65,11 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow in the ground, in a wider ring where more happens."""
-    return _in_ring(hollow(size, 175 if strong else 140), max(2, size // (18 if strong else 36)), JADE)
+    """Return the mark of a cell where a tile may lie: a small hollow in the ground, a whole one where more happens."""
+    side = size if strong else round(size * _SMALL)
+    slot, mark = _in_ring(hollow(side, 140), max(2, side // 30), JADE), blank((size, size))
+    mark.blit(slot, slot.get_rect(center=mark.get_rect().center))
+    return mark
 
 
 def target_cell(size: int) -> pygame.Surface:
@@ -94,7 +99,7 @@ def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
 
 def thread_reach(size: int) -> int:
     """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
-    return max(6, size // 13)
+    return max(5, size // 16)
 
 
 def draw_thread(

@@ -200,19 +200,22 @@ class HutToken(SupplyCard):
         return token
 
     def _draw_strip(self, card: pygame.Surface, theme: Theme) -> None:
-        """Write on the strip at the foot of a card what it costs and what it brings, a coin where that is nothing."""
+        """Write on the strip at the foot of a card what it costs and what it brings, as much as there is room for."""
         tx, (width, height) = theme.metrics.tx, card.get_size()
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
         card.fill(colours.PARCHMENT, strip)
         card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
         style, price = looks.SMALL_INK.sized(_PRICE), str(HUTS[self.hut].cost)
-        cost, free = Words(price, style, grows=False), room_for(0)
+        coin, cost, free = icon("coin", 12), Words(price, style, grows=False), room_for(0)
         brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
-        edge = min(tx(3), (width - sum(words.size(theme, width)[0] for words in (cost, brings))) // 2)
-        # Where a card is too narrow for both, its hint tells what it brings.
-        both = self.bonus and edge >= 0
-        row: list[Box] = [cost, free, brings] if both else [free, icon("coin", 13), cost, free]
-        Row(row).draw(card, theme, strip.inflate(-2 * max(0, edge), 0).move(0, tx(1)))
+        # Where a card is too narrow for the coin or for both, its hint tells what it brings.
+        rows = [[coin, cost, brings], [cost, brings]] if self.bonus else []
+        wide = [sum(part.size(theme, width)[0] for part in row) for row in rows]
+        fitting = (index for index, each in enumerate(wide) if each <= width - 1)
+        found = next(fitting, None)
+        edge = 0 if found is None else min(tx(3), (width - wide[found]) // 4)
+        row: list[Box] = [free, coin, cost, free] if found is None else [*rows[found][:-1], free, brings]
+        Row(row).draw(card, theme, strip.inflate(-2 * edge, 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
@@ -100,11 +100,9 @@ class PlayerCard(CountsCard):
     def _head(self, theme: Theme, room: int, high: float) -> Box:
         """Return name and gold, beside each other where the whole name has room."""
         seat, (most, widest) = self.model.seat(self.seat), _MOST_GOLD
-        gold = Reserved(
-            Words(signed(seat.counts.gold), GOLD, grows=False), Words(signed(most), GOLD, grows=False)
-        )
+        gold = Reserved(_gold(seat.counts.gold), _gold(most))
         worth = Reserved(worth_box(seat.worth, WORTH), worth_box(widest, WORTH))
-        gold_and_worth = Row([Named(icon("coin", 22), "gold"), gold, worth], gap=5, grows=False)
+        gold_and_worth = Row([gold, worth], gap=7, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
@@ -119,6 +117,8 @@ class PlayerCard(CountsCard):
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         elif self.hovered or self.model.highlighted == self.seat:
             self.draw_hem(surface, theme)
+        if self.status:
+            self._draw_status(surface, theme)
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Show the band with the emblem and the face."""
@@ -126,22 +126,24 @@ class PlayerCard(CountsCard):
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem, at = tx(_EMBLEM), band.center
-        corner = band.right + tx(_STATUS) // 4, band.centery + tx(22)
         if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
-            emblem, at, corner = tx(_FACE_EMBLEM), (tx(14), tx(14)), (band.right - tx(4), tx(23))
+            emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
-        if self.status:
-            self._draw_status(card, theme, corner)
 
-    def _draw_status(self, card: pygame.Surface, theme: Theme, corner: Point) -> None:
-        """Mark beside the emblem, above the face, whether the player decides or comes next."""
-        side = theme.metrics.tx(_STATUS)
-        disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
-        draw_disc(card, theme, disc.center, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
+    def _draw_status(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Mark on the rim beside the gold whether the player decides or comes next."""
+        side, tx = theme.metrics.tx(_STATUS), theme.metrics.tx
+        middle = self.rect.right + tx(5), self.rect.y + tx(_HEAD / 2)
+        draw_disc(surface, theme, middle, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
-        theme.icons.draw(card, icon, round(side * 0.62), disc.center, colour=ink)
+        theme.icons.draw(surface, icon, round(side * 0.62), middle, colour=ink)
+
+
+def _gold(gold: int) -> Box:
+    """Return a coin with its number close by."""
+    return Row([Named(icon("coin", 22), "gold"), Words(signed(gold), GOLD, grows=False)], gap=4, grows=False)
 
 
 _FORMS: Final = ("roomy", "full", "small")

@@ -28,6 +28,8 @@ _COIN: Final = 0.135
 _PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
+_STONE: Final = 1.12
+"""How much larger a stone is than its place, so that the longest number fits on it."""
 _HOP: Final = 0.055
 _ASIDE: Final = 0.105
 _BEYOND: Final = 0.15
@@ -115,14 +117,16 @@ class VillageBoard(Widget):
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
         water = self._has.water
-        radius = self._length(self._places.water[0].width / 2)
+        radius = self._length(self._places.water[0].width * _STONE / 2)
         for index, worth in enumerate(WATER_TRACK):
             at, picture = self.stone(index), "stone_passed" if index < water else "stone"
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
-            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if worth < 0 else colours.INK)
-            style = theme.text.fit(signed(worth), style, radius * 5 // 4, radius * 2)
+            # Red cannot be read on the blue of a stone under water.
+            minus = worth < 0 and index >= water
+            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if minus else colours.INK)
+            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
