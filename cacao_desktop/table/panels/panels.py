@@ -132,6 +132,7 @@ class TablePanels:
         if not narrow:
             self.drawer = ""
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
+        wishes = replace(wishes, button=self.widgets.big_button.visible or self.sheet_right > 0)
         places = lay_out_table(
             maps, theme.metrics, wishes, folded=self.folded, drawer=self.drawer, slim_bars=self.slim_bars
         )

@@ -77,7 +77,7 @@ def draw_sign(
     for icon in icons:
         theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
         x += side + gap
-    room = pygame.Rect(x + tx(4), place.y, right - x - tx(4), place.height - tx(2))
+    room = pygame.Rect(x + tx(4), place.y + tx(3), right - x - tx(4), place.height - tx(7))
     _draw_words(surface, theme, room, text, detail)
 
 
@@ -94,7 +94,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     above, below = style.sized(18), small.sized(14)
     needed = theme.text.line_height(above) + theme.text.line_height(below)
     widest = max(theme.text.width(text, above), theme.text.width(detail, below))
-    if detail and needed <= room.height + tx(4) and widest <= room.width:
+    if detail and needed <= room.height + tx(8) and widest <= room.width:
         drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
         theme.text.draw(surface, detail, below, drawn.bottomleft)
         return
