@@ -49,6 +49,15 @@ class PageCore:
     def focus_shown(self) -> Widget | None:
         return self.focus if self.show_focus else None
 
+    @property
+    def focus_in_sight(self) -> Widget | None:
+        """What has the keyboard and shows it, unless it was scrolled out of what holds it."""
+        focus = self.focus_shown
+        holders = (holder for holder in self.widgets if any(part is focus for part in holder.parts()))
+        holder = next(holders, None)
+        seen = holder is not None and focus is not None and holder.rect.colliderect(focus.rect)
+        return focus if seen else None
+
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is not None and self.focus is not widget:
             self.focus.focused = False
@@ -205,10 +214,13 @@ class PageCore:
         return True
 
     def _wheel(self, position: tuple[int, int], up: float) -> bool:
-        return any(
+        moved = any(
             widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
             for widget in reversed(self.widgets)
         )
+        if moved:
+            self.hover(self.hit(position))
+        return moved
 
 
 def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> Widget | None:
