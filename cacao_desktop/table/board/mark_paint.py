@@ -134,7 +134,7 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twiste
                 picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 2, colour)
+    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 1, colour)
     if twisted:
         strand, high = 2 * most, size[1]
         for x in range(-high, size[0], 2 * strand):

@@ -35,7 +35,7 @@ from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
-_THREAD: Final = 255, 212, 104
+_THREAD: Final = 255, 224, 136
 
 
 class BoardView:

@@ -38,12 +38,13 @@ _RIM: Final = (0x7A, 0x55, 0x2E)
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Show the wooden bars in the upper corners."""
-    corner = theme.metrics.tx(12)
+    corner = theme.metrics.tx(18)
     for bar in bars:
         # Of the round corners one is in the window, the lower one towards the sign.
         whole = bar.union(bar.move(corner if bar.x > 0 else -corner, -corner))
         draw_shadow(surface, theme, whole, corner)
         surface.blit(theme.material(dark_wood, whole.size, corner), whole)
+        draw_rounded(surface, theme, whole, corner, None, rim=(colours.HEM, theme.metrics.tx(2)))
 
 
 def sign_icons(match: Match, seat: int) -> list[str]:
