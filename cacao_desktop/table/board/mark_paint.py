@@ -13,6 +13,7 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
 from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
@@ -23,20 +24,12 @@ _TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    tx = theme.metrics.tx
-    text = theme.text.line(tag.text, _TAG_TEXT) if tag.text else None
-    icons = [theme.icons.get(name, tx(19)) for name in (emblem, tag.icon) if name]
-    width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
-    size = (width, tx(25))
-    sign = rounded(size, size[1] // 2, colours.TAG, 240)
-    sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
-    x = tx(8)
-    for icon in icons:
-        sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
-        x += icon.get_width() + tx(4)
-    if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(_TAG_TEXT)) // 2))
-    return sign
+    icons = [icon(name, 19) for name in (emblem, tag.icon) if name]
+    words = [Words(tag.text, _TAG_TEXT, grows=False)] if tag.text else []
+    sign = Pad(Row([*icons, *words], 4, grows=False), (8, 0, 8, 0), 25, colours.TAG, 240, rim)
+    picture = blank(sign.size(theme, theme.metrics.width))
+    sign.draw(picture, theme, picture.get_rect())
+    return picture
 
 
 _SLOT: Final[Colour] = (4, 40, 38)

@@ -209,13 +209,11 @@ class HutToken(SupplyCard):
         coin, cost, free = icon("coin", 12), Words(price, style, grows=False), room_for(0)
         brings = Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False)
         # Where a card is too narrow for the coin or for both, its hint tells what it brings.
-        rows = [[coin, cost, brings], [cost, brings]] if self.bonus else []
-        wide = [sum(part.size(theme, width)[0] for part in row) for row in rows]
-        fitting = (index for index, each in enumerate(wide) if each <= width - 1)
-        found = next(fitting, None)
-        edge = 0 if found is None else min(tx(3), (width - wide[found]) // 4)
-        row: list[Box] = [free, coin, cost, free] if found is None else [*rows[found][:-1], free, brings]
-        Row(row).draw(card, theme, strip.inflate(-2 * edge, 0).move(0, tx(1)))
+        row: list[Box] = [free, coin, cost, free]
+        for way in ([cost], [coin, cost]) if self.bonus else ():
+            if sum(part.size(theme, width)[0] for part in (*way, brings)) < width:
+                row = [free, *way, free, brings, free]
+        Row(row).draw(card, theme, strip.move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

@@ -9,15 +9,9 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import (
-    ROW,
-    CountGrid,
-    CountsCard,
-    card_counts,
-    worth_box,
-)
+from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Reserved, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
@@ -44,8 +38,8 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
 _SMALLEST_NAME: Final = 14
-_MOST_GOLD: Final = 88, 188
-"""Gold and worth for which a card keeps room, so that nothing moves when they grow."""
+_GOLD_ROOM, _WORTH_ROOM = 58, 42
+"""What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
 class PlayerCard(CountsCard):
@@ -99,10 +93,10 @@ class PlayerCard(CountsCard):
 
     def _head(self, theme: Theme, room: int, high: float) -> Box:
         """Return name and gold, beside each other where the whole name has room."""
-        seat, (most, widest) = self.model.seat(self.seat), _MOST_GOLD
-        gold = Reserved(_gold(seat.counts.gold), _gold(most))
-        worth = Reserved(worth_box(seat.worth, WORTH), worth_box(widest, WORTH))
-        gold_and_worth = Row([gold, worth], gap=7, grows=False)
+        seat = self.model.seat(self.seat)
+        coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
+        parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
+        gold_and_worth = Row(parts, gap=4, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
@@ -139,11 +133,6 @@ class PlayerCard(CountsCard):
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
         theme.icons.draw(surface, icon, round(side * 0.62), middle, colour=ink)
-
-
-def _gold(gold: int) -> Box:
-    """Return a coin with its number close by."""
-    return Row([Named(icon("coin", 22), "gold"), Words(signed(gold), GOLD, grows=False)], gap=4, grows=False)
 
 
 _FORMS: Final = ("roomy", "full", "small")

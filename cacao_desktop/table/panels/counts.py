@@ -221,8 +221,7 @@ def worth_box(worth: int | None, style: TextStyle) -> Box:
 
 
 _PADDING: Final = 8
-_EDGE: Final = 5
-_RAIL_EDGE: Final = 3
+_EDGE: Final = 3
 
 
 class OwnGoods(CountsCard):
@@ -250,8 +249,7 @@ class OwnGoods(CountsCard):
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         grid = CountGrid(counts, row=ROW + 4) if self.rail else CountGrid(counts, min(_COLUMNS, len(counts)))
-        edge = _RAIL_EDGE if self.rail else _EDGE
-        return Pad(grid, (_PADDING, edge, _PADDING, edge))
+        return Pad(grid, (_PADDING, _EDGE, _PADDING, _EDGE))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -21,8 +21,6 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _CHIP: Final = 20
-_NAMED: Final = 90
-"""In less width than this there are only chips beside a tile."""
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
 
@@ -116,14 +114,14 @@ class OpenTileSlot(Pressable):
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
         """Return the name, where there is room for it, and below it as many chips as there is room for."""
         width, most = size
-        named = width >= theme.metrics.tx(_NAMED)
+        named = width > 2 * most
         for count in range(len(self.brings), -1, -1):
             chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
             left = most - chips.size(theme, width)[1]
             if left >= theme.text.line_height(style) * named:
                 break
-        parts = [Words(name, theme.text.fit(name, style, width, left)), chips]
-        told, picture = Column(parts if named else parts[1:]), blank(size)
+        above: list[Box] = [Words(name, theme.text.fit(name, style, width, left))] if named else []
+        told, picture = Column([*above, chips]), blank(size)
         high = told.size(theme, width)[1]
         told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
         return picture

@@ -13,19 +13,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Held,
-    Holder,
-    Named,
-    Pad,
-    Row,
-    Words,
-    icon,
-    pixels,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -171,7 +159,7 @@ class SupplyPanel(BoxGroup):
         """Return emblem and gold of a seat, and perhaps below them its goods and its water."""
         coins = _number("coin", 18, signed(self.model.seat(seat).counts.gold))
         emblem = icon(f"emblem_{self.model.match.colour(seat)}", 24)
-        gold = Row([emblem, Named(coins, "gold")], 2, grows=False)
+        gold = Row([emblem, coins], 2, grows=False)
         if form.others == "gold":
             return gold
         shown = (*STORED, "sun", "water")

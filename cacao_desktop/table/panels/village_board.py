@@ -28,8 +28,6 @@ _COIN: Final = 0.135
 _PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
 _CARRIER: Final = 0.165
-_STONE: Final = 1.12
-"""How much larger a stone is than its place, so that the longest number fits on it."""
 _HOP: Final = 0.055
 _ASIDE: Final = 0.105
 _BEYOND: Final = 0.15
@@ -117,7 +115,7 @@ class VillageBoard(Widget):
 
     def _draw_stones(self, surface: pygame.Surface, theme: Theme) -> None:
         water = self._has.water
-        radius = self._length(self._places.water[0].width * _STONE / 2)
+        radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at, picture = self.stone(index), "stone_passed" if index < water else "stone"
             if index == water and self.carrier is None:

@@ -109,7 +109,7 @@ class Hint:
         self.explainer = Explainer[Widget](_DELAY)
         self._reason_time = 0.0
         self._pointer: Point = (-1, -1)
-        self._seen_at: tuple[Widget, Point] | None = None
+        self._seen: tuple[Widget, Point] | None = None
         """What is explained, or is about to be, and where it was."""
 
     # The pointer.
@@ -144,8 +144,8 @@ class Hint:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether the hint appears or goes away: it stays behind nothing that moves away."""
         left, about, changed = self.explainer.left, self.explainer.shown or self.explainer.pointed_at, False
-        before, self._seen_at = self._seen_at, None if about is None else (about, about.rect.topleft)
-        if before is not None and before[0] is about and before != self._seen_at:
+        before, self._seen = self._seen, None if about is None else (about, about.rect.topleft)
+        if before and before[0] is about and before != self._seen:
             self.explainer.put_away()
             changed = True
         if self._reason_time > 0:

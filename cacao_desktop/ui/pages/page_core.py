@@ -53,10 +53,8 @@ class PageCore:
     def focus_in_sight(self) -> Widget | None:
         """What has the keyboard and shows it, unless it was scrolled out of what holds it."""
         focus = self.focus_shown
-        holders = (holder for holder in self.widgets if any(part is focus for part in holder.parts()))
-        holder = next(holders, None)
-        seen = holder is not None and focus is not None and holder.rect.colliderect(focus.rect)
-        return focus if seen else None
+        views = [each.rect for each in self.widgets if any(part is focus for part in each.parts())]
+        return focus if focus is not None and focus.rect.collidelist(views) >= 0 else None
 
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is not None and self.focus is not widget:
