@@ -38,7 +38,7 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
 _SMALLEST_NAME: Final = 14
-_GOLD_ROOM, _WORTH_ROOM = 58, 42
+_GOLD_ROOM, _WORTH_ROOM = 54, 41
 """What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
@@ -96,7 +96,7 @@ class PlayerCard(CountsCard):
         seat = self.model.seat(self.seat)
         coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
         parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
-        gold_and_worth = Row(parts, gap=4, grows=False)
+        gold_and_worth = Row(parts, gap=3, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:

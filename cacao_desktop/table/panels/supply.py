@@ -89,6 +89,8 @@ class SupplyPanel(BoxGroup):
         self.listed = False
         """Whether the open tiles are listed in rows."""
         self.headed = True
+        self.seen_to = 0
+        """How far down it is seen, in pixels: a sheet may hide its foot."""
         self._laid: list[tuple[Box, pygame.Rect]] = []
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
@@ -226,6 +228,7 @@ class SupplyPanel(BoxGroup):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
         Widget.place(self, rect, theme)
+        self.seen_to = rect.bottom
         # What is where is worked out once, as it is drawn often.
         laid = all_places(self.box, theme, rect)
         self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
@@ -237,8 +240,10 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth, unless nothing is left on it."""
+        """Show the cloth as far as no sheet hides it, unless nothing is left on it."""
+        seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.seen_to - self.rect.y))
         if self._laid:
-            draw_sheet(surface, theme, self.rect, woven_cloth)
+            draw_sheet(surface, theme, seen, woven_cloth)
         for part, place in self._laid:
-            part.draw(surface, theme, place)
+            if place.bottom <= seen.bottom:
+                part.draw(surface, theme, place)
