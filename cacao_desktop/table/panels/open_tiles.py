@@ -114,7 +114,7 @@ class OpenTileSlot(Pressable):
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
         """Return the name, where there is room for it, and below it as many chips as there is room for."""
         width, most = size
-        named = width > 2 * most
+        named = width >= theme.metrics.tx(6 * _CHIP)
         for count in range(len(self.brings), -1, -1):
             chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
             left = most - chips.size(theme, width)[1]

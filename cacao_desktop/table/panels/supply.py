@@ -76,11 +76,7 @@ class SupplyPanel(BoxGroup):
     ground: Literal["parchment", "none"] = "none"
 
     def __init__(
-        self,
-        model: TableModel,
-        slots: Sequence[OpenTileSlot],
-        pile: JunglePile,
-        stock: Mapping[str, Widget],
+        self, model: TableModel, slots: Sequence[OpenTileSlot], pile: JunglePile, stock: Mapping[str, Widget]
     ) -> None:
         super().__init__()
         self.model, self.slots, self._pile, self._stock = model, slots, pile, list(stock.values())
