@@ -9,7 +9,8 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of
-from cacao_desktop.table.board.mark_paint import draw_thread
+from cacao_desktop.table.board.mark_paint import draw_thread, legal_cell
+from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import GOLD
 from cacao_desktop.ui.paint.light import LIGHTS
@@ -103,3 +104,31 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     assert {"31", "32"} <= set(texts)
     assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
     scene.on_close()
+
+
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_small() -> None:
+    context = headless(SIZE)
+    PICTURES["table-held"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout(SIZE)
+    assert table.board.marks.last
+    assert table.board._ringed == ([], [])
+    assert isinstance(table.mode, PlacingMode)
+    table.mode.cancel()
+    table._prepare()
+    assert table.board._ringed[0]
+    quiet, strong = (legal_cell(TILE, each).get_bounding_rect() for each in (False, True))
+    assert quiet.width < TILE * 0.7 < strong.width == TILE
+    table.on_close()
+
+
+def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
+    context = headless(SIZE)
+    PICTURES["market"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout(SIZE)
+    assert table.board.marks.dimmed
+    assert table.board._ringed[0] == []
+    table.on_close()

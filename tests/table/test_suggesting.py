@@ -317,3 +317,19 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
     assert player.table.places.cell_place((0, 0)).x > tile.x
     player.table.refresh()
     assert 0 < len(tried) <= 3 * 33
+
+
+def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
+    context = headless((1366, 768))
+    PICTURES["table-suggested"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout((1366, 768))
+    cloth, (sheet,) = table.panels.widgets.supply, table.suggesting.widgets()
+    assert sheet.rect.colliderect(cloth.rect)
+    assert cloth.rect.top < cloth.seen_to < sheet.rect.top
+    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
+    assert len(shown) < len(cloth._laid)
+    table.suggesting.close()
+    assert cloth.seen_to == cloth.rect.bottom
+    table.on_close()
