@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of
+from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.table.board.mark_paint import draw_thread, legal_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
@@ -124,11 +124,11 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
 
 
 def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
-    context = headless(SIZE)
-    PICTURES["market"](context, None)
-    table = context.stack.top
-    assert isinstance(table, TableScene)
-    table.layout(SIZE)
+    table = opened(position("market"), SIZE)
+    table.timeline.finish()
+    table.refresh()
+    table._prepare()
     assert table.board.marks.dimmed
+    assert table.board.marks.last
     assert table.board._ringed[0] == []
     table.on_close()

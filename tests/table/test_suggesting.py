@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
@@ -18,10 +19,11 @@ from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import Option, SuggestionSheet, lag_words
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import SIZES, Desk, desk
+from tests.ui.harness import SIZES, Desk, desk, headless
 
 PATIENCE = 60.0
 

@@ -88,7 +88,7 @@ def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sigh
     page.focus_on(rows[0])
     page.handle(Explain())
     page.update(0.016)
-    assert page.explains_now
+    assert page.hint.explainer.pinned is rows[0]
     page.handle(Wheel((300, 200), -4))
     page.update(0.016)
     assert not page.explains_now
