@@ -128,7 +128,7 @@ class PlayerCard(CountsCard):
     def _draw_status(self, surface: pygame.Surface, theme: Theme) -> None:
         """Mark on the rim beside the gold whether the player decides or comes next."""
         side, tx = theme.metrics.tx(_STATUS), theme.metrics.tx
-        middle = self.rect.right + tx(5), self.rect.y + tx(_HEAD / 2)
+        middle = self.rect.right + tx(1), self.rect.y + tx(_HEAD / 2)
         draw_disc(surface, theme, middle, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
