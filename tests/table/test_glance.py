@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -97,15 +97,22 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     assert len(orders) == 1
 
 
-def test_what_there_is_none_of_is_a_picture_of_its_own() -> None:
+def test_of_what_there_is_none_only_a_faint_dot_is_seen() -> None:
     theme, place = headless().theme, pygame.Rect(0, 0, 60, 24)
-    looks_of_none = set[bytes]()
-    for what in ("cacao", "chocolate", "sun", "temple", "hand"):
+    drawn = dict[int, set[bytes]]()
+    for what, number in product(("cacao", "chocolate", "sun", "temple", "hand"), (0, 1)):
         surface = pygame.Surface(place.size)
         surface.fill(colours.PARCHMENT)
-        draw_count(Count.of(what, 0), surface, theme, place)
-        looks_of_none.add(pygame.image.tobytes(surface, "RGB"))
-    assert len(looks_of_none) == 5
+        draw_count(Count.of(what, number), surface, theme, place)
+        drawn.setdefault(number, set()).add(pygame.image.tobytes(surface, "RGB"))
+        inked = pygame.mask.from_threshold(surface, colours.PARCHMENT, (8, 8, 8, 255))
+        inked.invert()
+        assert inked.count() > 0
+        if not number:
+            box = inked.get_bounding_rects()[0]
+            assert max(box.size) <= place.height // 3
+            assert inked.count() <= box.width * box.height
+    assert (len(drawn[0]), len(drawn[1])) == (1, 5)
 
 
 def test_no_count_is_wider_than_its_place() -> None:

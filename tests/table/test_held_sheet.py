@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from cacao_desktop import app
@@ -16,7 +17,6 @@ from cacao_desktop.table.decisions.chooser import HeldSheet
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.boxes.boxes import Pad
 from cacao_desktop.words.rows import jungle_name
 from tests.ui.harness import headless
 
@@ -82,7 +82,7 @@ def test_with_text_as_usual_the_badges_are_on_the_board() -> None:
 
 @pytest.mark.parametrize("large", [False, True])
 def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
-    large: bool, monkeypatch: pytest.MonkeyPatch
+    large: bool,
 ) -> None:
     context = headless(scale=2.0 if large else 1.0)
     table = TableScene(context, position("fills"))
@@ -94,8 +94,11 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
-        badges: list[int] = []
-        monkeypatch.setattr(Pad, "draw", lambda _chip, _surface, _theme, place: badges.append(place.top))
-        slot.draw(context.display.surface, context.theme)
-        assert min(badges) >= slot.rect.top + slot.rect.height * 0.35
+        surface, place = context.display.surface, slot.tile_place
+        slot.draw(surface, context.theme)
+        tile = surface.subsurface(place).copy()
+        slot.brings = ()
+        slot.draw(surface, context.theme)
+        shown = pygame.image.tobytes(surface.subsurface(place), "RGB")
+        assert pygame.image.tobytes(tile, "RGB") == shown, "no badge lies on the tile"
     table.on_close()

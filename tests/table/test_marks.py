@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
-from cacao_desktop.commands.positions import match_of
-from cacao_desktop.table.board.mark_paint import draw_thread
+from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.table.board.mark_paint import draw_thread, legal_cell
+from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import GOLD
 from cacao_desktop.ui.paint.light import LIGHTS
+from cacao_desktop.words.goods import water_worth
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
 from tests.ui.harness import headless
@@ -95,7 +97,38 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     assert places.hand_tile >= scene.camera.tile_size
     assert not any(count.none for count in widgets.goods._counts())
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
-    gold = [part for part, _place in widgets.supply._laid if getattr(part, "text", "") == "0"]
-    assert len(gold) == len(emblems)
-    assert "Gold" in [getattr(part, "text", "") for part, _place in widgets.supply._laid]
+    for seat in (1, 2):
+        scene.model.seat(seat).add("gold", 30 + seat)
+    scene.refresh()
+    texts = [getattr(part, "text", "") for part, _place in widgets.supply._laid]
+    assert {"31", "32"} <= set(texts)
+    assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
     scene.on_close()
+
+
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_small() -> None:
+    context = headless(SIZE)
+    PICTURES["table-held"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout(SIZE)
+    assert table.board.marks.last
+    assert table.board._ringed == ([], [])
+    assert isinstance(table.mode, PlacingMode)
+    table.mode.cancel()
+    table._prepare()
+    assert table.board._ringed[0]
+    quiet, strong = (legal_cell(TILE, each).get_bounding_rect() for each in (False, True))
+    assert quiet.width < TILE * 0.7 < strong.width == TILE
+    table.on_close()
+
+
+def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
+    table = opened(position("market"), SIZE)
+    table.timeline.finish()
+    table.refresh()
+    table._prepare()
+    assert table.board.marks.dimmed
+    assert table.board.marks.last
+    assert table.board._ringed[0] == []
+    table.on_close()

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
@@ -18,10 +19,11 @@ from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import Option, SuggestionSheet, lag_words
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import SIZES, Desk, desk
+from tests.ui.harness import SIZES, Desk, desk, headless
 
 PATIENCE = 60.0
 
@@ -317,3 +319,19 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
     assert player.table.places.cell_place((0, 0)).x > tile.x
     player.table.refresh()
     assert 0 < len(tried) <= 3 * 33
+
+
+def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
+    context = headless((1366, 768))
+    PICTURES["table-suggested"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout((1366, 768))
+    cloth, (sheet,) = table.panels.widgets.supply, table.suggesting.widgets()
+    assert sheet.rect.colliderect(cloth.rect)
+    assert cloth.rect.top < cloth.seen_to < sheet.rect.top
+    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
+    assert len(shown) < len(cloth._laid)
+    table.suggesting.close()
+    assert cloth.seen_to == cloth.rect.bottom
+    table.on_close()

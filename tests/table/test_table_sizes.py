@@ -147,6 +147,9 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
         shown = {name: getattr(places, name) for name in PANELS if getattr(places, name).width}
         for name, place in shown.items():
             assert window.contains(place), (at, name)
+        if not scene.panels.widgets.big_button.visible:
+            # Without columns the cloth may have its room until it comes.
+            shown.pop("big_button")
         for one, other in combinations(shown, 2):
             if {one, other} != {"hand", "board"}:
                 assert not shown[one].colliderect(shown[other]), (at, one, other)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
+from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
 from cacao_desktop.ui.pages.hint import STAY, Explainer
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.widgets.buttons import Button
+from tests.ui.harness import headless
 
 
 def shown(explainer: Explainer[str]) -> str | None:
@@ -47,3 +54,44 @@ def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
     assert explainer.let_go()
     assert not explainer.let_go()
     assert shown(explainer) == "other"
+
+
+def scrolled_page() -> tuple[Page, list[Button]]:
+    """Return a page whose first rows have scrolled away by one turn of the wheel, and its rows."""
+    theme = headless().theme
+    area, rows = ScrollArea(), [Button(str(row), str, tooltip=f"Row {row}") for row in range(30)]
+    area.place(pygame.Rect(100, 100, 400, 300), theme)
+    for number, row in enumerate(rows):
+        row.place(pygame.Rect(120, 110 + 60 * number, 300, 50), theme)
+    area.set_content(rows, 60 * len(rows))
+    return Page([area]), rows
+
+
+def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:
+    page, rows = scrolled_page()
+    theme, pointer = headless().theme, rows[0].rect.center
+    page.handle(PointerMoved(pointer, (0, 0)))
+    page.update(0.1)
+    page.update(0.5)
+    assert page.hint_box(theme) is not None
+    page.handle(Wheel(pointer, -1))
+    page.update(0.016)
+    assert page.hint_box(theme) is None
+    assert not rows[0].hovered
+    assert page.over is page.hit(pointer)
+
+
+def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sight() -> None:
+    page, rows = scrolled_page()
+    theme = headless().theme
+    page.show_focus = True
+    page.focus_on(rows[0])
+    page.handle(Explain())
+    page.update(0.016)
+    assert page.hint.explainer.pinned is rows[0]
+    page.handle(Wheel((300, 200), -4))
+    page.update(0.016)
+    assert not page.explains_now
+    assert page.hint_box(theme) is None
+    page.handle(Wheel((300, 200), 4))
+    assert page.hint_box(theme) is not None, "the keyboard is still there"

@@ -7,17 +7,7 @@ from typing import Final
 from cacao_desktop.bots.advice import Advice, AdvisedPlan
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine import (
-    SIDES,
-    Action,
-    Activate,
-    Edge,
-    EndTurn,
-    Fill,
-    GameState,
-    Place,
-    legal_actions,
-)
+from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggestion_sheet import Paint, SuggestionSheet, lag_words, sentences

@@ -32,7 +32,7 @@ _MOST: Final = 500
 """The same for what the sheet speaks of."""
 
 
-_ROW: Final = 50
+_ROW: Final = 56
 """How high an option is at least, in lengths of the window."""
 Paint = Callable[[int], pygame.Surface]
 

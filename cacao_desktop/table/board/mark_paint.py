@@ -13,6 +13,7 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
 from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
@@ -23,23 +24,17 @@ _TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    tx = theme.metrics.tx
-    text = theme.text.line(tag.text, _TAG_TEXT) if tag.text else None
-    icons = [theme.icons.get(name, tx(19)) for name in (emblem, tag.icon) if name]
-    width = tx(16) + sum(icon.get_width() + tx(4) for icon in icons) + (text.get_width() if text else -tx(4))
-    size = (width, tx(25))
-    sign = rounded(size, size[1] // 2, colours.TAG, 240)
-    sign.blit(ring(size, size[1] // 2, tx(2), rim), (0, 0))
-    x = tx(8)
-    for icon in icons:
-        sign.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
-        x += icon.get_width() + tx(4)
-    if text:
-        sign.blit(text, (x, (size[1] - theme.text.line_height(_TAG_TEXT)) // 2))
-    return sign
+    icons = [icon(name, 19) for name in (emblem, tag.icon) if name]
+    words = [Words(tag.text, _TAG_TEXT, grows=False)] if tag.text else []
+    sign = Pad(Row([*icons, *words], 4, grows=False), (8, 0, 8, 0), 25, colours.TAG, 240, rim)
+    picture = blank(sign.size(theme, theme.metrics.width))
+    sign.draw(picture, theme, picture.get_rect())
+    return picture
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
+_SMALL: Final = 0.56
+"""How large the mark of a cell is among many, so that the tile that is held stands out."""
 HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
 
@@ -63,8 +58,11 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow in the ground, in a wider ring where more happens."""
-    return _in_ring(hollow(size, 175 if strong else 140), max(2, size // (18 if strong else 36)), JADE)
+    """Return the mark of a cell where a tile may lie: a small hollow in the ground, a whole one where more happens."""
+    side = size if strong else round(size * _SMALL)
+    slot, mark = _in_ring(hollow(side, 140), max(2, side // 30), JADE), blank((size, size))
+    mark.blit(slot, slot.get_rect(center=mark.get_rect().center))
+    return mark
 
 
 def target_cell(size: int) -> pygame.Surface:
@@ -94,7 +92,7 @@ def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
 
 def thread_reach(size: int) -> int:
     """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
-    return max(6, size // 13)
+    return max(5, size // 16)
 
 
 def draw_thread(
@@ -129,7 +127,7 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twiste
                 picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 2, colour)
+    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 1, colour)
     if twisted:
         strand, high = 2 * most, size[1]
         for x in range(-high, size[0], 2 * strand):

@@ -35,7 +35,7 @@ from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
-_THREAD: Final = 255, 212, 104
+_THREAD: Final = 255, 224, 136
 
 
 class BoardView:
@@ -154,8 +154,11 @@ class BoardView:
     @property
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
         """The tiles of the newest turn, and those of the seat that is pointed at: a thread lies round each of both."""
-        newest, tiles = self.marks.last[:1], self.model.shown.tiles
-        turn = [last.cell for last in self.marks.last if last.seat == newest[0].seat and last.cell in tiles]
+        tiles = self.model.shown.tiles
+        # While a tile is to be laid, or the board is dimmed, only what is decided about has a frame.
+        laid = () if self.marks.dimmed or self.marks.target is not None else self.marks.last
+        newest = laid[:1]
+        turn = [last.cell for last in laid if last.seat == newest[0].seat and last.cell in tiles]
         owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
         return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
@@ -181,7 +184,7 @@ class BoardView:
 
     @property
     def _piece_side(self) -> int:
-        return max(20, round(self.camera.pitch * 0.5))
+        return max(20, round(self.camera.pitch * 0.44))
 
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
@@ -223,7 +226,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper rim of their cells, where they hide no price; across that of a held tile.
+        """Return the signs at the upper rim of their cells, where they hide no price; above that of a held tile.
 
         They move further down where they would hide another.
         """
@@ -235,7 +238,7 @@ class BoardView:
             gap = (self.camera.pitch - rect.height) / 2
             place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
             if tag.cell == self.marks.target:
-                place.center = rect.centerx, round(rect.y - gap)
+                place.bottom = rect.y + tx(2)
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -117,7 +117,7 @@ class ActivatingMode(Mode):
             about,
             self.table.places.cell_place(now),
             tiles,
-            view.inflate(*(-theme.metrics.tx(12),) * 2),
+            view.inflate(*(-theme.metrics.tx(28),) * 2),
             theme,
         )
 

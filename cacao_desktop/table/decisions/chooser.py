@@ -17,7 +17,7 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
+from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
@@ -105,6 +105,8 @@ class ThingButton(Pressable):
         look = "chosen" if self.taken else self.state
         surface.blit(theme.material(wood_button, self.rect.size, look), self.rect)
         theme.icons.draw(surface, self.icon, round(self.rect.width * 0.72), self.rect.center)
+        if self.taken:
+            draw_check_badge(surface, theme, self.rect.inflate(-8, -8).bottomright, 22)
 
 
 def things_row(icon: str, most: int, taken: int, choose: Callable[[int], None]) -> Things:

@@ -13,15 +13,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
-from cacao_desktop.table.decisions.mode import (
-    Heard,
-    Offer,
-    PrimaryAction,
-    Sign,
-    Slot,
-    SlotOffer,
-    Table,
-)
+from cacao_desktop.table.decisions.mode import Heard, Offer, PrimaryAction, Sign, Slot, SlotOffer, Table
 from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview

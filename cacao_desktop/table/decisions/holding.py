@@ -252,9 +252,8 @@ class HeldTile(Generic[Source]):
         place = self._table.places.cell_place
         rect, side = place(self._mode.target), self.handles[0].measure(theme)[0]
         low = max(rect.width // 2, round(side * 1.15))
-        # At the right the head of the tile has a tag of its own.
-        first, aside = side // 2 + theme.metrics.tx(24) - rect.width // 2, rect.width // 2 + round(side * 0.7)
-        ways = [((-low, low), (low, low)), *(((x, first), (x, first + side)) for x in (aside, -aside))]
+        apart, aside = side // 2 + theme.metrics.tx(2), (rect.width + side) // 2 + theme.metrics.tx(14)
+        ways = [((-low, low), (low, low)), *(((x, -apart), (x, apart)) for x in (aside, -aside))]
         pairs = [[(rect.centerx + x, rect.centery + y) for x, y in way] for way in ways]
         taken = [place(cell) for cell in (*self._table.model.shown.tiles, *self._mode.marks().to_fill)]
 

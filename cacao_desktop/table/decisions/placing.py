@@ -15,14 +15,7 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.chooser import HeldSheet, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
-from cacao_desktop.table.decisions.mode import (
-    HandOffer,
-    Heard,
-    Offer,
-    PrimaryAction,
-    Sign,
-    Table,
-)
+from cacao_desktop.table.decisions.mode import HandOffer, Heard, Offer, PrimaryAction, Sign, Table
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
 from cacao_desktop.words.preview import preview, what_follows

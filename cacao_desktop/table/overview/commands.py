@@ -22,16 +22,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, ico
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import (
-    Action,
-    BigButton,
-    Button,
-    Carousel,
-    Label,
-    Panel,
-    Stop,
-    draw_sheet,
-)
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Panel, Stop, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
 from cacao_desktop.words.opponents import level_line
 

@@ -5,19 +5,13 @@ from typing import Final, Literal
 
 import pygame
 
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import (
-    ROW,
-    CountGrid,
-    CountsCard,
-    card_counts,
-    worth_box,
-)
+from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Named, Pad, Reserved, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
@@ -44,8 +38,8 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
 _SMALLEST_NAME: Final = 14
-_MOST_GOLD: Final = 88, 188
-"""Gold and worth for which a card keeps room, so that nothing moves when they grow."""
+_GOLD_ROOM, _WORTH_ROOM = 54, 41
+"""What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
 class PlayerCard(CountsCard):
@@ -99,12 +93,10 @@ class PlayerCard(CountsCard):
 
     def _head(self, theme: Theme, room: int, high: float) -> Box:
         """Return name and gold, beside each other where the whole name has room."""
-        seat, (most, widest) = self.model.seat(self.seat), _MOST_GOLD
-        gold = Reserved(
-            Words(signed(seat.counts.gold), GOLD, grows=False), Words(signed(most), GOLD, grows=False)
-        )
-        worth = Reserved(worth_box(seat.worth, WORTH), worth_box(widest, WORTH))
-        gold_and_worth = Row([Named(icon("coin", 22), "gold"), gold, worth], gap=5, grows=False)
+        seat = self.model.seat(self.seat)
+        coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
+        parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
+        gold_and_worth = Row(parts, gap=3, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
@@ -119,6 +111,8 @@ class PlayerCard(CountsCard):
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         elif self.hovered or self.model.highlighted == self.seat:
             self.draw_hem(surface, theme)
+        if self.status:
+            self._draw_status(surface, theme)
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Show the band with the emblem and the face."""
@@ -126,22 +120,19 @@ class PlayerCard(CountsCard):
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem, at = tx(_EMBLEM), band.center
-        corner = band.right + tx(_STATUS) // 4, band.centery + tx(22)
         if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
-            emblem, at, corner = tx(_FACE_EMBLEM), (tx(14), tx(14)), (band.right - tx(4), tx(23))
+            emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
-        if self.status:
-            self._draw_status(card, theme, corner)
 
-    def _draw_status(self, card: pygame.Surface, theme: Theme, corner: Point) -> None:
-        """Mark beside the emblem, above the face, whether the player decides or comes next."""
-        side = theme.metrics.tx(_STATUS)
-        disc = pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
-        draw_disc(card, theme, disc.center, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
+    def _draw_status(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Mark on the rim beside the gold whether the player decides or comes next."""
+        side, tx = theme.metrics.tx(_STATUS), theme.metrics.tx
+        middle = self.rect.right + tx(1), self.rect.y + tx(_HEAD / 2)
+        draw_disc(surface, theme, middle, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
         icon = "play" if self.deciding else "arrow_right"
         ink = JADE_INK if self.deciding else SOFT_INK
-        theme.icons.draw(card, icon, round(side * 0.62), disc.center, colour=ink)
+        theme.icons.draw(surface, icon, round(side * 0.62), middle, colour=ink)
 
 
 _FORMS: Final = ("roomy", "full", "small")

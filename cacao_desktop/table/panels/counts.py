@@ -17,7 +17,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.colours import HEM
+from cacao_desktop.ui.colours import HEM, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
@@ -26,7 +26,8 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_FAINT, _FAINT_SIZE = 90, 0.75
+_DOT: Final = 6
+_DOT_ALPHA: Final = 70
 _COLUMNS: Final = 4
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
@@ -43,7 +44,7 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is only a faint picture at zero."""
+        """Return a count that is only a faint dot at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -88,12 +89,12 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none only a faint picture."""
+    """Show one count, as large as there is room for it; of what there is none only a faint dot keeps the place."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
     if count.none:
-        faint = theme.icons.pale(count.icon, round(side * _FAINT_SIZE), _FAINT)
-        surface.blit(faint, faint.get_rect(center=(cell.x + side // 2, cell.centery)))
+        dot = pygame.Rect(0, 0, tx(_DOT), tx(_DOT)).move_to(center=(cell.x + side // 2, cell.centery))
+        draw_rounded(surface, theme, dot, tx(_DOT) // 2, SOFT_INK, _DOT_ALPHA)
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
@@ -220,7 +221,7 @@ def worth_box(worth: int | None, style: TextStyle) -> Box:
 
 
 _PADDING: Final = 8
-_EDGE: Final = 5
+_EDGE: Final = 3
 
 
 class OwnGoods(CountsCard):

@@ -96,7 +96,7 @@ class HandTile(Pressable):
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
-            surface.blit(key, (self.rect.x - wide * 3 // 5, self.rect.y - lift - wide * 3 // 5))
+            surface.blit(key, (self.rect.x - wide // 2, self.rect.y - lift - wide // 2))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
@@ -120,9 +120,9 @@ class HandMat:
         self.tiles = [HandTile(model, index, partial(take, index)) for index in range(HAND_SIZE)]
 
     def place(self, mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
-        """Lay the tiles on the mat, each with a side of `side` pixels."""
-        step = side + theme.metrics.tx(6 if narrow else 10)
+        """Lay the tiles on the mat, each with a side of `side` pixels; above and at the left are the keys."""
+        step, aside = side + theme.metrics.tx(8 if narrow else 10), theme.metrics.tx(3)
         for index, tile in enumerate(self.tiles):
             away = (index - HAND_SIZE // 2) * step
-            place = pygame.Rect(0, 0, side, side).move_to(center=mat.center)
+            place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
             tile.place(place.move((0, away) if narrow else (away, 0)), theme)

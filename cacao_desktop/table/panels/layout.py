@@ -131,7 +131,7 @@ class SizeRequests:
 
     The supply takes as much of its room as it needs, and leaves the rest that the log would like to have if it can.
     `cards` are the cards of the others, `own_card` stands for the village board where that has no room; the hand is
-    needed while a tile is to be laid.
+    needed while a tile is to be laid. On the narrow table the supply may have the room of a `button` that is not shown.
     """
 
     bars: tuple[int, int] = (0, 0)
@@ -140,6 +140,7 @@ class SizeRequests:
     goods: Callable[[int], int] = lambda _width: 0
     supply: Callable[[int, int, int], int] = lambda _width, _room, _rest: 0
     hand_needed: bool = True
+    button: bool = True
 
 
 @dataclass(slots=True)
@@ -218,7 +219,8 @@ def lay_out_table(
         width = sizes["cards"][0]
         cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)
         sizes["cards"] = width, min(room, cards)
-        width, room = sizes["supply"][0], room - sizes["big_button"][1] - metrics.tx(6)
+        width, button = sizes["supply"][0], sizes["big_button"][1] + metrics.tx(6)
+        room -= button if wishes.button else 0
         sizes["supply"] = width, wishes.supply(width, room, 0)
     else:
         tile = _left_column(sizes, shown, tile, wishes, metrics)
@@ -239,7 +241,7 @@ def lay_out_table(
 
 def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    across, along = tile + metrics.tx(22), HAND_SIZE * tile + metrics.tx(32 if narrow else 40)
+    across, along = tile + metrics.tx(22), HAND_SIZE * tile + metrics.tx(36 if narrow else 40)
     return (across, along) if narrow else (along, across)
 
 

@@ -172,10 +172,12 @@ class LogPanel(Pressable):
             for what, amount in entry.amounts
         ]
         said = entry.short or entry.text
-        line = Row([*signs, Words(said, looks.SMALL, fit="line"), *amounts], gap=4)
-        if line.sizes(theme, width)[2][0] >= theme.text.width(said, looks.SMALL):
+        # What brings nothing and only tells where a tile went is quieter.
+        style = looks.SMALL if amounts or not entry.short else looks.SMALL.in_colour(colours.SOFT_CREAM)
+        line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
+        if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):
             return line
-        return Row([*signs, Column([Words(said, looks.SMALL), Row(amounts, gap=7)])], gap=4, middle=False)
+        return Row([*signs, Column([Words(said, style), Row(amounts, gap=7)])], gap=4, middle=False)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""

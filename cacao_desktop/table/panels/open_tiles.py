@@ -20,7 +20,6 @@ from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
-_MOST_GAINS: Final = 3
 _CHIP: Final = 20
 _CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
@@ -95,8 +94,6 @@ class OpenTileSlot(Pressable):
             draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
-        if not self._in_row:
-            self._draw_brings(surface, theme)
 
     def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
         """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
@@ -115,35 +112,27 @@ class OpenTileSlot(Pressable):
         surface.blit(told, (place.right + tx(9), self.rect.y))
 
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
-        """Return the name, and below it as many chips as there is room for."""
+        """Return the name, where there is room for it, and below it as many chips as there is room for."""
         width, most = size
+        named = width >= theme.metrics.tx(6 * _CHIP)
         for count in range(len(self.brings), -1, -1):
             chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
             left = most - chips.size(theme, width)[1]
-            if left >= theme.text.line_height(style):
+            if left >= theme.text.line_height(style) * named:
                 break
-        told, picture = Column([Words(name, theme.text.fit(name, style, width, left)), chips]), blank(size)
+        above: list[Box] = [Words(name, theme.text.fit(name, style, width, left))] if named else []
+        told, picture = Column([*above, chips]), blank(size)
         high = told.size(theme, width)[1]
         told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
         return picture
 
-    def _chip(self, tag: Tag, share: float = 1) -> Box:
-        """Return whom the tile would bring what: emblem, gain, good, at a share of their size."""
+    def _chip(self, tag: Tag) -> Box:
+        """Return whom the tile would bring what: emblem, gain, good."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        text = Words(tag.text, _CHIP_TEXT.sized(_CHIP_TEXT.size * share), grows=False)
-        icons = [icon(name, 16 * share) for name in (f"emblem_{colour}", tag.icon) if name]
-        row, rim = Row([icons[0], text, *icons[1:]], share, grows=False), colours.PLAYER_COLOURS[colour]
-        room = 3 * share, 0, 5 * share, 0
-        return Pad(row, room, _CHIP * share, colours.TAG, 255, colours.lighter(rim, 0.4))
-
-    def _draw_brings(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say along the foot of the tile whom it would bring what, and leave enough of the tile to be seen."""
-        shown = self.brings[:_MOST_GAINS]
-        share = min(1.0, self.rect.height * 0.6 / (theme.metrics.tx(_CHIP) * max(1, len(shown))))
-        told = Column([self._chip(tag, share) for tag in shown])
-        high = told.size(theme, self.rect.width)[1]
-        place = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
-        told.draw(surface, theme, place)
+        icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon) if name]
+        row = Row([icons[0], Words(tag.text, _CHIP_TEXT, grows=False), *icons[1:]], 1, grows=False)
+        rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
+        return Pad(row, (3, 0, 5, 0), _CHIP, colours.TAG, 255, rim)
 
 
 class SupplyCard(Pressable):

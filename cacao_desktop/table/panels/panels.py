@@ -119,7 +119,11 @@ class TablePanels:
         if not self._table.timeline.busy:
             mode.place_extra(self._table.context.theme, self.places.board)
             widgets += mode.extra_widgets
-        widgets += self._suggestion.widgets()
+        told, cloth = self._suggestion.widgets(), self.widgets.supply
+        for sheet in told:
+            if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
+                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - self._table.context.theme.metrics.tx(8))
+        widgets += told
         self.page.set_widgets(widgets)
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
 
@@ -132,6 +136,7 @@ class TablePanels:
         if not narrow:
             self.drawer = ""
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
+        wishes = replace(wishes, button=self.widgets.big_button.visible or self.sheet_right > 0)
         places = lay_out_table(
             maps, theme.metrics, wishes, folded=self.folded, drawer=self.drawer, slim_bars=self.slim_bars
         )
@@ -183,7 +188,8 @@ class TablePanels:
             [] if places.narrow else [place for place in (places.supply, places.log, *hidden) if place.width]
         )
         column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
-        return column, [part.top for part in parts] + widgets.supply.borders
+        below = self._table.context.theme.metrics.tx(8)
+        return column, [part.top for part in parts] + [top + below for top in widgets.supply.borders]
 
     @property
     def offered(self) -> list[pygame.Rect]:

@@ -10,6 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
@@ -18,6 +19,7 @@ from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import draw_sheet
 from cacao_desktop.words import signed
+from cacao_desktop.words.goods import STORED
 
 HEADING: Final = looks.SUBHEADING.sized(18)
 _LITTLE: Final = 72
@@ -25,6 +27,7 @@ _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
 _TILE: Final = 72
+_SMALL_TILE: Final = 52
 _ROW_TILE: Final = 62
 _SMALLEST: Final = 40
 """How large a tile is, in a row of its own, and at least in pixels, however little room there is."""
@@ -32,7 +35,7 @@ _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
 _STOCK_ROW: Final = 35
-_STOCK_BELOW: Final = 40
+_STOCK_BELOW: Final = 36
 _STOCK_IN_HEADING: Final = 54, 26
 
 
@@ -49,12 +52,18 @@ class Spot(Held):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How much is shown: headings, cards of a side, 0 for none, the stock, and how large tiles are."""
+    """How much is shown: headings, cards of a side, 0 for none, the stock, how large tiles are, what others have."""
 
     headed: bool
     card: float = 0
     stock: bool = True
     tile: float = _TILE
+    others: Literal["goods", "gold", ""] = "goods"
+
+
+def _number(name: str, side: float, text: str) -> Box:
+    """Return a number beside the icon of what it counts."""
+    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
 
 
 class SupplyPanel(BoxGroup):
@@ -67,11 +76,7 @@ class SupplyPanel(BoxGroup):
     ground: Literal["parchment", "none"] = "none"
 
     def __init__(
-        self,
-        model: TableModel,
-        slots: Sequence[OpenTileSlot],
-        pile: JunglePile,
-        stock: Mapping[str, Widget],
+        self, model: TableModel, slots: Sequence[OpenTileSlot], pile: JunglePile, stock: Mapping[str, Widget]
     ) -> None:
         super().__init__()
         self.model, self.slots, self._pile, self._stock = model, slots, pile, list(stock.values())
@@ -80,6 +85,8 @@ class SupplyPanel(BoxGroup):
         self.listed = False
         """Whether the open tiles are listed in rows."""
         self.headed = True
+        self.seen_to = 0
+        """How far down it is seen, in pixels: a sheet may hide its foot."""
         self._laid: list[tuple[Box, pygame.Rect]] = []
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
@@ -108,9 +115,13 @@ class SupplyPanel(BoxGroup):
     def _forms(self, theme: Theme) -> Iterator[Form]:
         """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
         yield from (Form(self.headed, card) for card in _CARDS)
-        yield from (Form(False, _CARDS[-1]), Form(False), Form(False, stock=False))
+        yield from (Form(False, _CARDS[-1]), Form(False))
+        if not self.headed:
+            yield Form(False, tile=_SMALL_TILE)
+            yield from (Form(False, stock=stock, tile=_SMALL_TILE, others="gold") for stock in (True, False))
+        yield Form(False, stock=False, others="")
         sides = (side for side in range(_TILE, 0, -2) if pixels(theme, side) >= _SMALLEST)
-        yield from (Form(False, stock=False, tile=side) for side in sides)
+        yield from (Form(False, stock=False, tile=side, others="") for side in sides)
 
     def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
         """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
@@ -135,23 +146,30 @@ class SupplyPanel(BoxGroup):
             rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
             laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP + _GAP)
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
-        if not self.headed and form.stock and (self._filled or self.model.shown.jungle_pile):
-            # Without columns this is the place where the gold of the others is seen, as long as there is a cloth.
+        if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
+            # Without columns this is the place where the others are seen, as long as there is a cloth.
             others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
-            told = Words(_("Gold"), HEADING, grows=False)
-            sections.append(Flow([told, *map(self._gold_of, others)], _GAP))
+            told = [self._told_of(seat, form) for seat in others]
+            sections.append(Column(told, _GAP) if form.others == "goods" else Flow(told, 2 * _GAP))
         return Pad(Column(sections, _GAP), _EDGE)
 
-    def _gold_of(self, seat: int) -> Box:
-        gold = Words(signed(self.model.seat(seat).counts.gold), looks.COUNT_CREAM, grows=False)
-        return Row([icon(f"emblem_{self.model.match.colour(seat)}", 22), gold], 3, grows=False)
+    def _told_of(self, seat: int, form: Form) -> Box:
+        """Return emblem and gold of a seat, and perhaps below them its goods and its water."""
+        coins = _number("coin", 18, signed(self.model.seat(seat).counts.gold))
+        emblem = icon(f"emblem_{self.model.match.colour(seat)}", 24)
+        gold = Row([emblem, coins], 2, grows=False)
+        if form.others == "gold":
+            return gold
+        shown = (*STORED, "sun", "water")
+        counts = (count for count in card_counts(self.model, seat) if count.what in shown)
+        return Column([gold, Flow([_number(count.icon, 18, count.text) for count in counts], 6)], 1)
 
     def _tiles(
         self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
     ) -> Box:
         """Return open tiles in rows, or side by side with the stock at their right or, on a narrow cloth, below."""
         # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
-        kept = source == "display" and form.headed and not listed and bool(self.model.shown.jungle_pile)
+        kept = source == "display" and not listed and bool(self.model.shown.jungle_pile)
         slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
         if not slots:
             alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
@@ -177,8 +195,7 @@ class SupplyPanel(BoxGroup):
         count = next(counts, None)
         told: list[Box] = [Words(text, HEADING, fit="line")]
         if count is not None:
-            number = Words(count.text, looks.COUNT_CREAM, grows=False)
-            told.append(Row([icon(count.icon, 20), number], 3, grows=False))
+            told.append(_number(count.icon, 20, count.text))
         return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
 
     # Where it is.
@@ -207,6 +224,7 @@ class SupplyPanel(BoxGroup):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
         Widget.place(self, rect, theme)
+        self.seen_to = rect.bottom
         # What is where is worked out once, as it is drawn often.
         laid = all_places(self.box, theme, rect)
         self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
@@ -218,8 +236,10 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth, unless nothing is left on it."""
+        """Show the cloth as far as no sheet hides it, unless nothing is left on it."""
+        seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.seen_to - self.rect.y))
         if self._laid:
-            draw_sheet(surface, theme, self.rect, woven_cloth)
+            draw_sheet(surface, theme, seen, woven_cloth)
         for part, place in self._laid:
-            part.draw(surface, theme, place)
+            if place.bottom <= seen.bottom:
+                part.draw(surface, theme, place)

@@ -38,12 +38,13 @@ _RIM: Final = (0x7A, 0x55, 0x2E)
 
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
     """Show the wooden bars in the upper corners."""
-    corner = theme.metrics.tx(12)
+    corner = theme.metrics.tx(18)
     for bar in bars:
         # Of the round corners one is in the window, the lower one towards the sign.
         whole = bar.union(bar.move(corner if bar.x > 0 else -corner, -corner))
         draw_shadow(surface, theme, whole, corner)
         surface.blit(theme.material(dark_wood, whole.size, corner), whole)
+        draw_rounded(surface, theme, whole, corner, None, rim=(colours.HEM, theme.metrics.tx(2)))
 
 
 def sign_icons(match: Match, seat: int) -> list[str]:
@@ -77,7 +78,7 @@ def draw_sign(
     for icon in icons:
         theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
         x += side + gap
-    room = pygame.Rect(x + tx(4), place.y, right - x - tx(4), place.height - tx(2))
+    room = pygame.Rect(x + tx(4), place.y + tx(3), right - x - tx(4), place.height - tx(7))
     _draw_words(surface, theme, room, text, detail)
 
 
@@ -94,7 +95,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     above, below = style.sized(18), small.sized(14)
     needed = theme.text.line_height(above) + theme.text.line_height(below)
     widest = max(theme.text.width(text, above), theme.text.width(detail, below))
-    if detail and needed <= room.height + tx(4) and widest <= room.width:
+    if detail and needed <= room.height + tx(8) and widest <= room.width:
         drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
         theme.text.draw(surface, detail, below, drawn.bottomleft)
         return

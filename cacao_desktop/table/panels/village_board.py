@@ -121,8 +121,10 @@ class VillageBoard(Widget):
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
-            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if worth < 0 else colours.INK)
-            style = theme.text.fit(signed(worth), style, radius * 5 // 4, radius * 2)
+            # Red cannot be read on the blue of a stone under water.
+            minus = worth < 0 and index >= water
+            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if minus else colours.INK)
+            style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:

@@ -172,7 +172,7 @@ class TableWidgets:
 
     def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
-        self.supply.listed = mode is not None and mode.offer.slots is not None and not narrow
+        self.supply.listed = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
         self.supply.follow_turn()
         self.goods.rail = narrow

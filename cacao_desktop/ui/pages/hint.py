@@ -109,6 +109,8 @@ class Hint:
         self.explainer = Explainer[Widget](_DELAY)
         self._reason_time = 0.0
         self._pointer: Point = (-1, -1)
+        self._seen: tuple[Widget, Point] | None = None
+        """What is explained, or is about to be, and where it was."""
 
     # The pointer.
 
@@ -140,11 +142,15 @@ class Hint:
         self._reason_time = _REASON_SHOWN
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the hint appears or goes away."""
-        left, changed = self.explainer.left, False
+        """Let time pass; return whether the hint appears or goes away: it stays behind nothing that moves away."""
+        left, about, changed = self.explainer.left, self.explainer.shown or self.explainer.pointed_at, False
+        before, self._seen = self._seen, None if about is None else (about, about.rect.topleft)
+        if before and before[0] is about and before != self._seen:
+            self.explainer.put_away()
+            changed = True
         if self._reason_time > 0:
             self._reason_time -= seconds
-            changed = self._reason_time <= 0
+            changed = changed or self._reason_time <= 0
         at_the_icon = left is not None and self._icon(left).collidepoint(self._pointer)
         return self.explainer.update(seconds, at_the_icon=at_the_icon) or changed
 

@@ -66,17 +66,18 @@ class Page(PageCore):
 
     def hint_box(self, theme: Theme) -> pygame.Rect | None:
         """Return where the tooltip is, None while there is none."""
-        return self.hint.box(theme, self.focus_shown)
+        return self.hint.box(theme, self.focus_in_sight)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)
-        if self.show_focus and self.focus is not None and self.focus.visible:
-            draw_focus_ring(surface, theme, self.focus.rect, self.focus.radius)
+        focus = self.focus_in_sight
+        if focus is not None and focus.visible:
+            draw_focus_ring(surface, theme, focus.rect, focus.radius)
         self._draw_caps(surface, theme)
-        self.hint.draw(surface, theme, self.focus_shown)
+        self.hint.draw(surface, theme, focus)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""

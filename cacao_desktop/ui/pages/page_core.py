@@ -49,6 +49,13 @@ class PageCore:
     def focus_shown(self) -> Widget | None:
         return self.focus if self.show_focus else None
 
+    @property
+    def focus_in_sight(self) -> Widget | None:
+        """What has the keyboard and shows it, unless it was scrolled out of what holds it."""
+        focus = self.focus_shown
+        views = [each.rect for each in self.widgets if any(part is focus for part in each.parts())]
+        return focus if focus is not None and focus.rect.collidelist(views) >= 0 else None
+
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is not None and self.focus is not widget:
             self.focus.focused = False
@@ -205,10 +212,13 @@ class PageCore:
         return True
 
     def _wheel(self, position: tuple[int, int], up: float) -> bool:
-        return any(
+        moved = any(
             widget.visible and widget.rect.collidepoint(position) and widget.wheel(up)
             for widget in reversed(self.widgets)
         )
+        if moved:
+            self.hover(self.hit(position))
+        return moved
 
 
 def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> Widget | None:

@@ -201,8 +201,8 @@ _LIGHTS: Final = (
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(252, 230, 170), tiles=(255, 246, 222), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 140, 40), 150, (1.0, 0.0)), dusk=16, shade=(176, 172, 190), shadows=0.16, veil=76,
+        "evening", ground=(238, 222, 190), tiles=(255, 246, 222), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 140, 62), 140, (1.0, 0.0)), dusk=16, shade=(156, 166, 206), shadows=0.16, veil=76,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
