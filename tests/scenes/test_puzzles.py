@@ -406,6 +406,12 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene.run.stage = "failed"
     scene.course.go_on()
     assert scene.next_step == "Try again"
+    context = scene.context
+    context.theme.resize((1024, 640), 1.0, 1.5)
+    context.stack.layout((1024, 640))
+    context.stack.draw(context.display.surface)
+    bubble = scene.telling.bubble()
+    assert bubble.button("Next puzzle").rect.left > bubble.rect.centerx, "what leads on is where it always is"
     scene.go_on()
     again = scene.context.stack.top
     assert isinstance(again, PuzzleScene)
