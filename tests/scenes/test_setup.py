@@ -540,6 +540,7 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
     def cards() -> list[CheckCard]:
         editor = HutChoiceScene(scene.context, scene.choices)
         scene.context.stack.push(editor)
+        assert named(editor, "A random side of every tile").chosen == (editor.agreed is None)
         return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
 
     assert not any(card.reason for card in cards())
