@@ -38,6 +38,7 @@ from cacao_desktop.ui.input.intentions import (
 )
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
@@ -540,7 +541,9 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
     def cards() -> list[CheckCard]:
         editor = HutChoiceScene(scene.context, scene.choices)
         scene.context.stack.push(editor)
-        assert named(editor, "A random side of every tile").chosen == (editor.agreed is None)
+        random_sides = named(editor, "A random side of every tile")
+        assert isinstance(random_sides, Button)
+        assert random_sides.chosen == (editor.agreed is None)
         return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
 
     assert not any(card.reason for card in cards())
