@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import sys
 
@@ -132,6 +133,18 @@ def _english(tmp_path: Path) -> Iterator[None]:
     """Leave no other language behind for the next test."""
     yield
     i18n.set_language(i18n.SOURCE_LANGUAGE, tmp_path)
+
+
+@pytest.fixture
+def own_log() -> Iterator[None]:
+    """Take away the log that the program sets up, so that the next test sets up its own."""
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    root.setLevel(level)
+    for handler in [handler for handler in root.handlers if handler not in before]:
+        root.removeHandler(handler)
+        handler.close()
 
 
 @pytest.fixture

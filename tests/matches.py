@@ -35,6 +35,17 @@ def fill(match: Match, kind: str) -> None:
     )
 
 
+def market_and_plantation() -> Match:
+    """Return a match in which the active player may use a plantation and a market, and has no cacao to sell yet."""
+    match = match_with("market_3 temple")
+    place(match, 1, 0)
+    while match.state.phase != Phase.PLACE:
+        match.submit(legal_actions(match.state)[-1])
+    place(match, 0, -1)
+    fill(match, "market_3")
+    return match
+
+
 def run(match: Match) -> None:
     """Let run what runs by itself for people, as the table does."""
     while not match.state.over and match.seats[match.state.deciding].is_person:

@@ -117,7 +117,7 @@ class SharedPictures:
         def letters(book: FontBook, face: Face, pixels: int, *, wide: bool = False) -> Letters:
             if not self._sharing:
                 return open_letters(book, face, pixels, wide=wide)
-            shared = books.setdefault(book._folder, FontBook(book._folder))
+            shared = books.get(book._folder) or books.setdefault(book._folder, FontBook(book._folder))
             return open_letters(shared, face, pixels, wide=wide)
 
         def width(letters: Letters, text: str) -> int:

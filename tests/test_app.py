@@ -1,7 +1,6 @@
 """The program: idle draws nothing, a failure loses nothing."""
 
-import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -21,17 +20,7 @@ from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of
 
-
-@pytest.fixture(autouse=True)
-def _own_log() -> Iterator[None]:
-    """Take away the log that the program sets up, so that the next one sets up its own."""
-    root = logging.getLogger()
-    before, level = list(root.handlers), root.level
-    yield
-    root.setLevel(level)
-    for handler in [handler for handler in root.handlers if handler not in before]:
-        root.removeHandler(handler)
-        handler.close()
+pytestmark = pytest.mark.usefixtures("own_log")
 
 
 def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

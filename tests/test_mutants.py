@@ -21,8 +21,14 @@ CHECKED = """def larger(one, other):
 
 def rest(one, other):
     return one - other
+
+
+def countdown(number):
+    while number:
+        number = number - 1
+    return number
 """
-TESTS = """from cacao_desktop.table.numbers import larger, rest
+TESTS = """from cacao_desktop.table.numbers import countdown, larger, rest
 
 
 def test_larger():
@@ -31,6 +37,10 @@ def test_larger():
 
 def test_rest():
     assert rest(3, 1) == 2
+
+
+def test_countdown():
+    assert countdown(3) == 0
 
 
 def test_of_nothing():
@@ -75,16 +85,22 @@ def house(tmp_path: Path) -> Path:
 
 
 @pytest.mark.full
-def test_what_no_test_notices_survives(house: Path) -> None:
+def test_what_no_test_notices_survives(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "LONGEST", 3)
+    monkeypatch.setattr(mutants, "LONGEST_BY_CLOCK", 100)
     drawn = mutants.drawn(house, ["table"], 5, seed=1)
-    assert {mutant.old for mutant in drawn} == {">", "-"}
     with mutants.copied(house) as copy:
         trials = mutants.Trials(copy)
-        outcomes = {mutant.old: trials.run(mutant) for mutant in drawn}
+        larger, rest, countdown = (trials.run(mutant) for mutant in sorted(drawn, key=lambda each: each.line))
         assert copy.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
-    assert outcomes["-"].caught_by == "tests/test_numbers.py::test_rest"
-    assert outcomes[">"].caught_by == ""
-    assert mutants.line_of(outcomes[">"]).startswith("SURVIVED  cacao_desktop/table/numbers.py:2 > to >=")
+    assert rest.caught_by == "tests/test_numbers.py::test_rest"
+    assert larger.caught_by == ""
+    assert mutants.line_of(larger).startswith("SURVIVED  cacao_desktop/table/numbers.py:2 > to >=")
+    assert mutants.line_of(countdown).startswith("endless   cacao_desktop/table/numbers.py:11 - to +, no end")
+    assert (
+        mutants.summary_of([larger, rest, countdown])
+        == "2 of 3 caught, 1 of them as the tests came to no end"
+    )
     assert house.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
 
 

@@ -6,7 +6,8 @@
 
 The operators (comparisons, `and` and `or`, `not`, plus and minus) are drawn at random from the rooms named. Each is
 changed in a copy of the checkout in a temporary folder. The tests that concern its file run there, the nearest first,
-until one fails. A test that also fails without the change says nothing and is left out from then on.
+until one fails. A test that also fails without the change says nothing and is left out from then on. Where the tests
+come to no end, the change counts as caught but is told apart.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ from pathlib import Path
 from typing import Final
 
 from tests.near import tests_near
+
+if sys.platform != "win32":
+    import resource
+    import signal
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = "cacao_desktop"
@@ -54,8 +59,11 @@ CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
 """By operator: how it is written, and what stands there instead."""
 ALL_SCREENS: Final = "tests/scenes/test_screens.py"
 """Holds a picture of every screen against the one before, so it is run whatever else is left out."""
-LONGEST: Final = 900
-"""After so many seconds of tests a change counts as noticed, as loops that never end are."""
+LONGEST: Final = 600
+"""Seconds of processor time after which tests do not end any more: all of them together take about 340."""
+LONGEST_BY_CLOCK: Final = 6 * LONGEST
+"""Seconds after which tests are waiting for what never comes, however busy the machine is."""
+NO_END: Final = "no end after"
 FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
@@ -83,6 +91,11 @@ class Outcome:
     mutant: Mutant
     caught_by: str
     tests: int
+
+    @property
+    def endless(self) -> bool:
+        """Whether no test failed, but one came to no end."""
+        return self.caught_by.startswith(NO_END)
 
 
 def mutants_of(file: str, text: str) -> list[Mutant]:
@@ -213,14 +226,24 @@ class Trials:
                 capture_output=True,
                 text=True,
                 check=False,
-                timeout=LONGEST,
+                timeout=LONGEST_BY_CLOCK,
+                preexec_fn=_bound_processor_time if sys.platform != "win32" else None,
             )
         except subprocess.TimeoutExpired:
-            return f"no end after {LONGEST} seconds"
+            return f"{NO_END} {LONGEST_BY_CLOCK} seconds by the clock"
+        if sys.platform != "win32" and done.returncode == -signal.SIGXCPU:
+            return f"{NO_END} {LONGEST} seconds of processor time"
         if done.returncode in (0, 5):
             return ""
         names = FAILED.findall(done.stdout)
         return names[0] if names else "the tests do not start"
+
+
+def _bound_processor_time() -> None:
+    """Have this process end after its longest time."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, most))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -232,28 +255,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--nearest", type=int, help="run only so many files of tests for each, and that of all screens (all)"
     )
-    parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
+    parser.add_argument("--json", action="store_true", help="print each outcome as a line of JSON")
     chosen = parser.parse_args(arguments)
     outcomes = []
     with copied(ROOT) as copy:
         trials = Trials(copy, chosen.nearest)
         for mutant in drawn(copy, chosen.rooms, chosen.number, chosen.seed):
-            outcomes.append(trials.run(mutant))
-            if not chosen.json:
-                print(line_of(outcomes[-1]), flush=True)
-    if chosen.json:
-        print(json.dumps([asdict(outcome) for outcome in outcomes], indent=1))
-    else:
-        caught = sum(bool(outcome.caught_by) for outcome in outcomes)
-        print(f"{caught} of {len(outcomes)} caught")
+            outcome = trials.run(mutant)
+            outcomes.append(outcome)
+            print(json.dumps(asdict(outcome)) if chosen.json else line_of(outcome), flush=True)
+    if not chosen.json:
+        print(summary_of(outcomes))
     return 0
 
 
 def line_of(outcome: Outcome) -> str:
     """Return an outcome for people."""
+    if outcome.endless:
+        return f"endless   {outcome.mutant.place}, {outcome.caught_by}"
     if outcome.caught_by:
         return f"caught    {outcome.mutant.place}, by {outcome.caught_by}"
     return f"SURVIVED  {outcome.mutant.place}, {outcome.tests} files of tests"
+
+
+def summary_of(outcomes: Sequence[Outcome]) -> str:
+    """Return for people how many were caught."""
+    caught = sum(bool(outcome.caught_by) for outcome in outcomes)
+    endless = sum(outcome.endless for outcome in outcomes)
+    return f"{caught} of {len(outcomes)} caught, {endless} of them as the tests came to no end"
 
 
 if __name__ == "__main__":

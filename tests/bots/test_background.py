@@ -171,6 +171,8 @@ import os, sys
 from cacao_desktop.bots.advice import Advice, Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 if __name__ == "__main__":
+    # What is started in the background of a terminal does not hear of a break by itself.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     thinker = Thinker()
     thinker.start()
     print("started", flush=True)
@@ -242,6 +244,8 @@ BREAK = """
 import os, signal, sys, time
 from cacao_desktop.bots.background import Thinker
 if __name__ == "__main__":
+    # What is started in the background of a terminal does not hear of a break by itself.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     thinker = Thinker()
     thinker.start()
     print("started", flush=True)
@@ -249,6 +253,7 @@ if __name__ == "__main__":
     try:
         os.killpg(0, signal.SIGINT)
         time.sleep(60)
+        sys.exit("no break came")
     except KeyboardInterrupt:
         assert thinker._process.is_alive()
         thinker.close()

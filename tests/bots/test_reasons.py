@@ -17,7 +17,7 @@ from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.observation import observe
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import WORKER_KINDS
 from tests.engine.deals import ONES, setup_for
 from tests.engine.table import Table
@@ -50,6 +50,14 @@ def test_what_is_taken_and_sold_is_counted_edge_by_edge() -> None:
     assert found[ReasonKind.TAKES] == Reason(ReasonKind.TAKES, 1, what="cacao", cell=(0, 0))
     assert found[ReasonKind.SELLS] == Reason(ReasonKind.SELLS, 1, 2, "cacao", (1, 1))
     assert found[ReasonKind.WAITS].number == 2
+
+
+def test_workers_wait_for_the_last_open_tiles_too() -> None:
+    table = Table(setup_for(2), [ONES])
+    table.state.jungle_drawn = len(table.state.jungle_pile)
+    assert ReasonKind.WAITS in why(table, Place(ANA, "1-1-1-1", 1, 0, 0))
+    table.state.open_slots = [NOTHING] * len(table.state.open_slots)
+    assert ReasonKind.WAITS not in why(table, Place(ANA, "1-1-1-1", 1, 0, 0))
 
 
 def test_two_plantations_make_one_reason_without_a_place() -> None:

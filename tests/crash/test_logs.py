@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,7 @@ from cacao_desktop.crash import _QuietFile, last_lines, start_log
 logger = logging.getLogger("cacao_desktop.test")
 
 
-@pytest.fixture(autouse=True)
-def _own_log() -> Iterator[None]:
-    root = logging.getLogger()
-    before, level = list(root.handlers), root.level
-    yield
-    root.setLevel(level)
-    for handler in [handler for handler in root.handlers if handler not in before]:
-        root.removeHandler(handler)
-        handler.close()
+pytestmark = pytest.mark.usefixtures("own_log")
 
 
 def test_it_is_written_to_a_file_whose_folder_is_made(tmp_path: Path) -> None:

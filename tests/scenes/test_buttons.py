@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.scenes.keys import ButtonsScene, KeyRow
+from cacao_desktop.scenes.keys import ButtonsScene
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import Command, PadBindings, PadButton
 from cacao_desktop.ui.input.gamepads import FULL
-from tests.samples import in_turn
 from tests.scenes.test_gamepad_play import walk_to
+from tests.scenes.test_keys import row_of
 from tests.ui.harness import Desk, desk, headless, named
 
 
@@ -21,10 +21,6 @@ def page_of(opened: Desk) -> ButtonsScene:
     top = opened.top
     assert isinstance(top, ButtonsScene)
     return top
-
-
-def row_of(opened: Desk, command: Command) -> KeyRow:
-    return next(row for row in page_of(opened).rows if row.for_command is command)
 
 
 def shown(opened: Desk, command: Command) -> str:
@@ -132,29 +128,6 @@ def test_settings_of_another_version_leave_the_buttons_as_they_come() -> None:
     context.settings = Settings(pad_buttons={"paddle_1": "undo", "x": "juggle", "a": "fold"})
     apply_looks(context)
     assert context.theme.keys.buttons == PadBindings()
-
-
-@pytest.mark.parametrize(
-    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2)
-)
-def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
-    context = headless(size)
-    context.settings.text_percent, context.settings.language = text, language
-    context.apply_settings()
-    try:
-        scene = ButtonsScene(context)
-        context.stack.push(scene)
-        for row in scene.rows:
-            scene.ask(row)
-            scene.take(PadButton.LEFT_STICK.value)
-            parts = list(row.parts())
-            assert all(row.rect.contains(part.rect) for part in parts)
-            assert not row.name.rect.colliderect(row.button.rect)
-            assert row.button.rect.width >= row.button.measure(scene.theme, row.button.rect.width)[0]
-        scene.draw(context.display.surface)
-    finally:
-        context.settings.language = "en"
-        context.apply_settings()
 
 
 @pytest.mark.parametrize("command", [Command.CONFIRM, Command.FOLD, Command.ZOOM_FIT])

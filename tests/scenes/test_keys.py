@@ -9,13 +9,13 @@ import pytest
 
 from cacao_desktop.loop import Application
 from cacao_desktop.scenes.about import CreditsScene
-from cacao_desktop.scenes.keys import KeyRow, KeysScene
+from cacao_desktop.scenes.keys import BindingPage, ButtonsScene, KeyRow, KeysScene
 from cacao_desktop.scenes.lessons.lesson import BASE, Lesson, lessons_of
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.input.bindings import Command, KeyBindings, Preset, preset
+from cacao_desktop.ui.input.bindings import Command, KeyBindings, PadButton, Preset, preset
 from cacao_desktop.ui.input.key_names import key_name
 from cacao_desktop.ui.widgets.key_caps import key_picture
 from tests.samples import in_turn, one_row_in
@@ -32,7 +32,9 @@ def keys_of(opened: Desk) -> KeysScene:
 
 
 def row_of(opened: Desk, command: Command) -> KeyRow:
-    return next(row for row in keys_of(opened).rows if row.for_command is command)
+    page = opened.top
+    assert isinstance(page, BindingPage)
+    return next(row for row in page.rows if row.for_command is command)
 
 
 def tab_to(opened: Desk, wanted: object) -> None:
@@ -170,31 +172,32 @@ def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) 
 
 
 @pytest.mark.parametrize(
+    ("page", "taken"), [(KeysScene, pygame.K_RETURN), (ButtonsScene, PadButton.LEFT_STICK.value)]
+)
+@pytest.mark.parametrize(
     ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2)
 )
-def test_every_row_has_room(size: tuple[int, int], text: int, language: str) -> None:
+def test_every_row_has_room(
+    page: type[BindingPage], taken: int, size: tuple[int, int], text: int, language: str
+) -> None:
     context = headless(size)
     context.settings.text_percent, context.settings.language = text, language
     context.apply_settings()
-    try:
-        scene = KeysScene(context)
-        context.stack.push(scene)
-        theme = scene.theme
-        for row in scene.rows:
-            scene.ask(row)
-            scene.take(pygame.K_RETURN)
-            wide = row.name.rect.width
-            words = row.name.text.split()
-            assert max(theme.text.width(word, row.name.style) for word in words) <= wide, row.name.text
-            assert row.name.rect.height >= row.name.measure(theme, wide)[1]
-            assert not row.name.rect.colliderect(row.button.rect)
-            parts = list(row.parts())
-            assert all(row.rect.contains(part.rect) for part in parts)
-            assert row.button.rect.width >= row.button.measure(theme, row.button.rect.width)[0]
-        scene.draw(context.display.surface)
-    finally:
-        context.settings.language = "en"
-        context.apply_settings()
+    scene = page(context)
+    context.stack.push(scene)
+    theme = scene.theme
+    for row in scene.rows:
+        scene.ask(row)
+        scene.take(taken)
+        wide = row.name.rect.width
+        words = row.name.text.split()
+        assert max(theme.text.width(word, row.name.style) for word in words) <= wide, row.name.text
+        assert row.name.rect.height >= row.name.measure(theme, wide)[1]
+        assert not row.name.rect.colliderect(row.button.rect)
+        parts = list(row.parts())
+        assert all(row.rect.contains(part.rect) for part in parts)
+        assert row.button.rect.width >= row.button.measure(theme, row.button.rect.width)[0]
+    scene.draw(context.display.surface)
 
 
 def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() -> None:

@@ -1,30 +1,20 @@
-"""Lessons: each can be played through, says what is on the board, and lets nothing else happen."""
+"""Lessons: each can be played through, is in sight, and lets nothing else happen."""
 
 from __future__ import annotations
 
-import gettext
-import re
 from itertools import pairwise
-from pathlib import Path
-from typing import Final
 
 import pygame
 import pytest
 
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.modules import MODULES, module_ids
-from cacao_desktop.i18n import PSEUDO_LANGUAGE
-from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     LEARNER,
     Lesson,
     LessonRun,
-    Position,
-    Step,
     all_lessons,
-    find_lesson,
     lesson_called,
     lessons_of,
     next_lesson,
@@ -37,126 +27,21 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.words.opponents import CHARACTERS
-from cacao_desktop.words.rows import ShowsTile
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
-from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.scenes.lesson_player import LessonPlayer
+from tests.scenes.test_lesson_texts import LANGUAGES
 from tests.ui.harness import SIZES, desk, headless, named
 
 BASE_LESSONS = lessons_of(BASE)
-MODULE_LESSONS = lessons_of(module_ids())
 LESSONS = all_lessons()
 HARVEST = lesson_called("harvest")
-
-LANGUAGES = ("de", "es", "fr", "nl", "pl")
 HANDS = ("mouse", "keys", "pad")
-MOST_WORDS = 30
-SPOKEN_OF = {
-    "single plantation": ("single_plantation",),
-    "plantation": ("single_plantation", "double_plantation"),
-    "gold mine": ("gold_mine_1", "gold_mine_2"),
-    "market": ("market_2", "market_3", "market_4"),
-    "temple": ("temple",),
-    "water": ("water",),
-    "sun-worshipping site": ("sun_site",),
-    "watering tile": ("watering",),
-    "chocolate kitchen": ("chocolate_kitchen",),
-    "chocolate market": ("chocolate_market",),
-    "gem mine": ("gem_mine",),
-    "tree of life": ("tree_of_life",),
-}
 """What a text calls a jungle tile that it points out, and the kinds that this may be."""
-
-
-def numbers_in(text: str) -> set[int]:
-    """Return the numbers that are written in digits."""
-    return {int(found.replace("\N{MINUS SIGN}", "-")) for found in re.findall("\N{MINUS SIGN}?\\d+", text)}
 
 
 def by_id(value: object) -> str | None:
     return value.id if isinstance(value, Lesson) else None
-
-
-# What they say.
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
-def test_a_step_speaks_only_of_what_is_on_the_board(lesson: Lesson) -> None:
-    for number, step in enumerate(lesson.steps):
-        before, after = states_round(lesson, number)
-        assert set(step.kinds) <= kinds_on(before) | kinds_on(after), number
-        had, has = goods(before), goods(after)
-        assert {name: has[name] - had[name] for name in step.brings} == dict(step.brings), number
-        assert {name: has[name] for name in step.has} == dict(step.has), number
-        known = facts(lesson, step, before, after)
-        assert {name: known[name] for name in step.facts} == dict(step.facts), number
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
-def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson) -> None:
-    for number, step in enumerate(lesson.steps):
-        declared = {*step.has.values(), *map(abs, step.brings.values()), *step.facts.values()}
-        assert numbers_in(f"{step.title} {step.text}") <= declared, number
-        for phrase, kinds in SPOKEN_OF.items():
-            if re.search(rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE):
-                assert set(kinds) & set(step.kinds), (number, phrase)
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=by_id)
-def test_a_step_is_short_and_points_at_something(lesson: Lesson) -> None:
-    for number, step in enumerate(lesson.steps):
-        assert len(step.text.split()) <= MOST_WORDS, number
-        assert step.targets or step.action is not None, number
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str) -> None:
-    catalogue = gettext.translation("cacao", paths.resource("assets", "locale"), [language])
-    for lesson in LESSONS:
-        texts = [lesson.title, lesson.about, *(t for step in lesson.steps for t in (step.title, step.text))]
-        for text in texts:
-            assert text in catalogue._catalog, text  # type: ignore[attr-defined]
-            assert numbers_in(catalogue.gettext(text)) == numbers_in(text), text
-            assert len(catalogue.gettext(text).split()) <= MOST_WORDS + 6
-
-
-def test_each_lesson_has_a_picture_of_its_own_and_its_tile_is_on_it() -> None:
-    context = headless((1366, 768))
-    painted = {
-        pygame.image.tobytes(lesson_picture(context, each, (150, 104)), "RGB") for each in all_lessons()
-    }
-    assert len(painted) == len(all_lessons())
-    for lesson in all_lessons():
-        if isinstance(lesson.picture, ShowsTile):
-            assert lesson.picture.kind in lesson.kinds
-
-
-WATER: Final = ShowsTile("water")
-
-
-def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:
-    step = Step("A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6})
-    lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,), WATER)
-    with pytest.raises(AssertionError):
-        test_a_step_speaks_only_of_what_is_on_the_board(lesson)
-    looks = Step("Look", "The market pays 5 gold.")
-    wrong = Lesson("wrong", "Wrong", "", "trader", lesson.position, (looks,), WATER)
-    with pytest.raises(AssertionError):
-        test_every_number_and_every_tile_of_a_text_is_declared(wrong)
-
-
-def test_there_are_six_lessons_of_the_base_game_and_one_for_each_module() -> None:
-    assert len(BASE_LESSONS) == 6
-    assert [lesson.id for lesson in MODULE_LESSONS] == [
-        module.id for module in MODULES.values() if not module.is_mini
-    ]
-    assert len({lesson.id for lesson in LESSONS}) == len(LESSONS)
-    assert {lesson.teller for lesson in LESSONS} <= CHARACTERS.keys()
-    for lesson in MODULE_LESSONS:
-        assert lesson.id in lesson.position.modules
-    assert find_lesson("no such lesson") is None
 
 
 # How they are taken.
@@ -339,12 +224,6 @@ def test_a_tile_that_looks_the_same_is_the_same() -> None:
     assert run.allows(state, Place(LEARNER, "1-1-1-1", 0, -1, 3))
     assert not run.allows(state, Place(LEARNER, "2-1-0-1", 0, -1, 0))
     assert not run.allows(state, EndTurn(LEARNER))
-
-
-def test_the_catalogues_named_here_are_those_that_ship() -> None:
-    folder = Path(paths.resource("assets", "locale"))
-    found = {path.name for path in folder.iterdir() if path.is_dir()} - {PSEUDO_LANGUAGE}
-    assert found == set(LANGUAGES)
 
 
 # How they look.

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.scenes import settings
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
@@ -23,6 +24,7 @@ from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.overview.commands import SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -187,6 +189,29 @@ def test_settings_change_what_they_say() -> None:
     click(scene, named(scene, "Workers act by themselves where there is nothing to decide"))
     settings = context.settings
     assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (4, True, False)
+
+
+def no_voice() -> Voice:
+    raise OSError("nobody speaks here")
+
+
+def test_speech_begins_and_ends_with_its_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    voices: list[Announcer] = []
+    monkeypatch.setattr(settings, "can_speak", lambda: True)
+    monkeypatch.setattr(settings, "open_announcer", lambda _language: SpokenAnnouncer(no_voice))
+    context = headless()
+    for speech in (True, True, False, False, True):
+        context.settings.speech = speech
+        context.apply_settings()
+        assert isinstance(context.voice, SpokenAnnouncer) == speech
+        voices.append(context.voice)
+    first, still, silent, still_silent, again = voices
+    assert first is still is not again
+    assert silent is still_silent
+    assert isinstance(first, SpokenAnnouncer)
+    assert not first._thread.is_alive()
+    assert isinstance(again, SpokenAnnouncer)
+    again.close()
 
 
 def test_another_language_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

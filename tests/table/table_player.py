@@ -61,6 +61,22 @@ def match_in_progress() -> Match:
     )
 
 
+def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:
+    """Open a table at rest, where a person is to lay a tile in the middle of a game; return it and what it asks for."""
+    opened.context.settings.speed = 0
+    match = play_at_random(
+        new_match(2, ("person", "normal"), seed=5),
+        5,
+        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0,
+    )
+    table = TableScene(opened.context, match)
+    opened.context.stack.push(table)
+    for _ in range(30):
+        opened.step(0.1)
+    assert isinstance(table.mode, PlacingMode)
+    return table, table.mode
+
+
 class TablePlayer:
     """Sits down at a table in a window of the dummy driver; `how` is drag, click or keys."""
 
@@ -72,6 +88,12 @@ class TablePlayer:
         desk.context.stack.push(self.table)
         self._how = how
         self._rng = random.Random(seed)
+
+    def placing(self) -> PlacingMode:
+        """Return what the table asks for, where it asks for a tile."""
+        mode = self.table.mode
+        assert isinstance(mode, PlacingMode)
+        return mode
 
     def play_to_the_end(self) -> ScoringScene:
         """Play until the scores are shown."""

@@ -21,6 +21,8 @@ def test_the_day_goes_from_morning_over_noon_and_evening_to_night() -> None:
     assert len({light.name for light in lights}) == len(lights)
     lamps = [light.lamps for light in lights]
     assert lamps == sorted(lamps), "once lit, they stay lit"
+    assert [light.dusk for light in lights] == sorted(light.dusk for light in lights)
+    assert [light.veil for light in lights] == sorted((light.veil for light in lights), reverse=True)
 
 
 def test_no_step_of_the_day_is_a_leap() -> None:

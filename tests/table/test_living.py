@@ -172,3 +172,6 @@ def test_bird_and_shadow_are_drawn_within_their_place() -> None:
     surface = pygame.Surface(view.size, pygame.SRCALPHA)
     bird.draw(surface)
     assert bird.place.contains(surface.get_bounding_rect())
+    (flying,) = pygame.mask.from_surface(surface, 128).get_bounding_rects()
+    assert flying.centerx < bird.place.centerx, "its faint shadow lies to the right"
+    assert flying.centery < bird.place.centery, "and below it"

@@ -64,7 +64,7 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
     laid_out = list(panel._laid_out(player.table.theme))
     assert len(laid_out) > 2
-    place, entry = next((place, entry) for place, entry in laid_out if entry.cell is not None)
+    place, entry = next((place, entry) for place, entry, _content in laid_out if entry.cell is not None)
     player.move(place.center, held=False)
     assert player.table.model.pointed_out == entry.cell
     player.move((600, 300), held=False)
@@ -112,7 +112,7 @@ def lying_after(player: TablePlayer, move: int) -> dict[Cell, object]:
 def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back(player: TablePlayer) -> None:
     now, moves = as_shown(player), len(player.match.moves)
     panel = player.table.panels.widgets.log
-    place, entry = list(panel._laid_out(player.table.theme))[-1]
+    place, entry, _content = list(panel._laid_out(player.table.theme))[-1]
     player.click(place.center)
     mode = player.table.mode
     assert isinstance(mode, LookingBackMode)
@@ -133,7 +133,9 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
 ) -> None:
     panels, theme = player.table.panels, player.table.theme
     log = panels.widgets.log
-    place, entry = next(laid for laid in reversed(list(log._laid_out(theme))) if not laid[1].heading)
+    place, entry, _content = next(
+        laid for laid in reversed(list(log._laid_out(theme))) if not laid[1].heading
+    )
     player.move(place.center, held=False)
     for _ in range(10):
         player.desk.step(0.1)
@@ -174,7 +176,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
     for back in range(12):
         player.desk.key(pygame.K_UP)
         chosen = entries[-1 - back]
-        assert chosen in [entry for _place, entry in panel._laid_out(player.table.theme)]
+        assert chosen in [entry for _place, entry, _content in panel._laid_out(player.table.theme)]
         assert player.table.model.pointed_out == chosen.cell
     player.desk.key(pygame.K_RETURN)
     assert as_shown(player) == lying_after(player, entries[-12].move)
@@ -236,5 +238,5 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
 def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
     log, theme = player.table.panels.widgets.log, player.table.theme
     while log.scroll(1):
-        laid = [entry for _place, entry in log._laid_out(theme)]
+        laid = [entry for _place, entry, _content in log._laid_out(theme)]
         assert not laid or laid[-1].heading

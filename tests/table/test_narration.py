@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.tiles import SIDE_STEPS
+from cacao_desktop.match import Match
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.words.log_entries import entries_of
@@ -32,12 +35,20 @@ class Listener(Announcer):
         self.said.append(text)
 
 
-def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
+@contextmanager
+def listening(match: Match) -> Iterator[tuple[Desk, Listener, TablePlayer]]:
+    """Sit somebody down at a table with the keyboard, who listens."""
     with desk() as opened:
         listener = Listener()
         opened.context.voice = listener
         opened.context.settings.hide_hands = False
-        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        player = TablePlayer(opened, match, "keys")
+        yield opened, listener, player
+        player.table.on_close()
+
+
+def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
+    with listening(new_match(2, seed=5)) as (opened, listener, player):
         opened.step(0.05)
         assert listener.said[-1].startswith("Ana, lay a worker tile")
         while not any(isinstance(move.action, EndTurn) for move in player.match.moves):
@@ -67,26 +78,17 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         assert f", {where((place.x, place.y))};" in laid
         assert beside
         assert all(words in laid for words in beside)
-        player.table.on_close()
 
 
 def test_what_was_played_before_is_no_news() -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        player = TablePlayer(opened, position("table"), "keys")
+    with listening(position("table")) as (opened, listener, player):
         opened.step(0.05)
         assert len(player.match.moves) > 20
         assert len(listener.said) == 1
-        player.table.on_close()
 
 
 def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        opened.context.settings.hide_hands = False
-        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+    with listening(new_match(2, seed=5)) as (opened, listener, _player):
         for _ in range(20):
             opened.step(0.1)
         listener.said.clear()
@@ -97,7 +99,6 @@ def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:
             opened.key(key)
             opened.step(0.5)
             assert len(listener.said) == before + 1, key
-        player.table.on_close()
 
 
 def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
@@ -182,11 +183,7 @@ class PlayerByEar:
 
 @pytest.mark.parametrize("seed", first(1, [1, 2, 3]))
 def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        opened.context.settings.hide_hands = False
-        player = TablePlayer(opened, new_match(2, seed=seed), "keys")
+    with listening(new_match(2, seed=seed)) as (opened, listener, player):
         ear = PlayerByEar(opened, listener)
         opened.draw_seldom()
         ear.play()
@@ -194,7 +191,6 @@ def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
         for seat, name in enumerate(("Ana", "Ben")):
             assert ear.gold[name] == player.match.state.gold[seat]
         assert sum(ear.brought) > 0
-        player.table.on_close()
 
 
 @pytest.mark.parametrize(
@@ -207,10 +203,7 @@ def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
     ],
 )
 def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        player = TablePlayer(opened, position(scene.removesuffix("-held")), "keys")
+    with listening(position(scene.removesuffix("-held"))) as (opened, listener, _player):
         opened.step(0.05)
         if scene == "table-held":
             opened.key(pygame.K_1)
@@ -221,14 +214,10 @@ def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
         assert listener.said[0] != listener.said[1]
         assert any(heard in said for said in listener.said)
         assert all(said.count(". ") < 5 for said in listener.said)
-        player.table.on_close()
 
 
 def test_any_cell_is_read_to_whoever_looks_round() -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        player = TablePlayer(opened, position("table"), "keys")
+    with listening(position("table")) as (opened, listener, player):
         opened.step(0.05)
         assert "as in “2 up, 1 left”" in listener.said[-1]
         held = player.table.mode.marks()
@@ -253,14 +242,10 @@ def test_any_cell_is_read_to_whoever_looks_round() -> None:
         assert player.table.board.marks.cursor == player.table.core.looked_at
         opened.key(pygame.K_ESCAPE)
         assert player.table.core.looked_at is None
-        player.table.on_close()
 
 
 def test_arrows_say_what_they_pass_and_where_they_end() -> None:
-    with desk() as opened:
-        listener = Listener()
-        opened.context.voice = listener
-        player = TablePlayer(opened, position("table"), "keys")
+    with listening(position("table")) as (opened, listener, _player):
         opened.step(0.05)
         opened.key(pygame.K_1)
         for _ in range(30):
@@ -270,7 +255,6 @@ def test_arrows_say_what_they_pass_and_where_they_end() -> None:
         assert "| Another row. " in said
         assert "| Past " in said
         assert listener.said[-1] == listener.said[-2] == "There is nothing more this way."
-        player.table.on_close()
 
 
 def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:

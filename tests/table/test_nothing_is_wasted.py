@@ -17,34 +17,18 @@ from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
 from tests.conftest import Sample
-from tests.matches import fill, match_with, place
-from tests.table.table_player import NAMES, TablePlayer, new_match
-from tests.ui.harness import desk
+from tests.matches import market_and_plantation
+from tests.table.table_player import NAMES, TablePlayer
 
 BIG, MINIS = (
     sorted(module.id for module in MODULES.values() if module.is_mini == mini) for mini in (False, True)
 )
 
 
-@pytest.fixture
-def player() -> Iterator[TablePlayer]:
-    with desk() as opened:
-        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "drag")
-        yield sitting
-        sitting.table.on_close()
-
-
 def button(player: TablePlayer) -> tuple[int, int]:
     return player.table.panels.widgets.big_button.rect.center
-
-
-def placing(player: TablePlayer) -> PlacingMode:
-    mode = player.table.mode
-    assert isinstance(mode, PlacingMode)
-    return mode
 
 
 def hand(player: TablePlayer, index: int) -> tuple[int, int]:
@@ -103,12 +87,7 @@ def test_the_first_use_offered_is_never_worse_than_another_one(module: str, samp
 
 
 def test_a_market_without_cacao_waits_for_the_plantation() -> None:
-    match = match_with("market_3 temple")
-    place(match, 1, 0)
-    while match.state.phase != Phase.PLACE:
-        match.submit(legal_actions(match.state)[-1])
-    place(match, 0, -1)
-    fill(match, "market_3")
+    match = market_and_plantation()
     state = match.state
     assert state.cacao[state.deciding] == 0
     offers = [action for action in legal_actions(state) if isinstance(action, Activate)]
@@ -122,7 +101,7 @@ def test_a_market_without_cacao_waits_for_the_plantation() -> None:
 
 
 def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: TablePlayer) -> None:
-    target = min(placing(player).cells)
+    target = min(player.placing().cells)
     player.drag(hand(player, 0), player.cell(target))
     player.wait_for_button()
     player.click(button(player))
@@ -137,7 +116,7 @@ def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: T
 
 
 def test_a_button_is_clear_from_the_moment_that_it_means_something(player: TablePlayer) -> None:
-    player.drag(hand(player, 0), player.cell(min(placing(player).cells)))
+    player.drag(hand(player, 0), player.cell(min(player.placing().cells)))
     player.wait_for_button()
     surface, place_ = player.desk.window.surface, player.table.panels.widgets.big_button.rect
     button = player.table.panels.widgets.big_button
@@ -181,13 +160,13 @@ def test_a_choice_made_elsewhere_leaves_the_button_ready() -> None:
 def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand.tiles
     index = next(index for index, tile in enumerate(tiles) if tile.turns)
-    first, second = sorted(placing(player).cells)[:2]
+    first, second = sorted(player.placing().cells)[:2]
     pan = player.table.camera.placing
     player.drag(hand(player, index), player.cell(first))
     player.desk.key(pygame.K_e)
-    assert placing(player).rotations[index] == 1
+    assert player.placing().rotations[index] == 1
     player.drag(player.cell(first), player.cell(second))
-    assert placing(player).target == second
+    assert player.placing().target == second
     assert player.table.camera.placing == pan, "the board did not move with the tile"
     assert player.match.moves == []
     player.wait_for_button()
@@ -198,28 +177,28 @@ def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: Ta
 
 
 def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlayer) -> None:
-    cell = min(placing(player).cells)
+    cell = min(player.placing().cells)
     player.drag(hand(player, 0), player.cell(cell))
     player.drag(player.cell(cell), hand(player, 1))
-    assert (placing(player).held, placing(player).target) == (None, None)
+    assert (player.placing().held, player.placing().target) == (None, None)
     assert player.match.moves == []
 
 
 def test_the_right_button_turns_a_held_tile_and_never_drops_it(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand.tiles
     index = next(index for index, tile in enumerate(tiles) if tile.turns)
-    cell = player.cell(min(placing(player).cells))
+    cell = player.cell(min(player.placing().cells))
     player.press(hand(player, index))
     player.move((cell[0] - 10, cell[1]))
     player.move(cell)
     player.press(cell, button=3)
     player.release(cell, button=3)
-    assert placing(player).dragging
-    assert placing(player).rotations[index] == 1
+    assert player.placing().dragging
+    assert player.placing().rotations[index] == 1
     assert player.match.moves == []
     player.release(cell)
-    assert not placing(player).dragging
-    assert placing(player).target == min(placing(player).cells)
+    assert not player.placing().dragging
+    assert player.placing().target == min(player.placing().cells)
 
 
 def test_markets_are_offered_the_dearest_first() -> None:

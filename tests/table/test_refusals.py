@@ -16,7 +16,6 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.ui.input import intention_reader
 from cacao_desktop.words.places import why_not
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
@@ -56,12 +55,6 @@ def reason(player: TablePlayer) -> str:
     return "" if refusal is None else refusal.reason
 
 
-def placing(player: TablePlayer) -> PlacingMode:
-    mode = player.table.mode
-    assert isinstance(mode, PlacingMode)
-    return mode
-
-
 def to_be_filled() -> Match:
     return play_at_random(new_match(2, seed=5), 5, until=lambda state: state.phase == Phase.FILL)
 
@@ -73,9 +66,9 @@ def to_be_filled() -> Match:
 def test_a_tile_dropped_where_it_cannot_lie_stays_held(
     player: TablePlayer, cell: tuple[int, int], why: str
 ) -> None:
-    cells = placing(player).cells
+    cells = player.placing().cells
     player.drag(hand(player), player.cell(cell))
-    mode = placing(player)
+    mode = player.placing()
     assert (mode.held, mode.target, mode.dragging) == (0, None, False)
     assert mode.marks().legal == cells
     assert reason(player) == why
@@ -84,20 +77,20 @@ def test_a_tile_dropped_where_it_cannot_lie_stays_held(
     player.desk.step(0.5)
     player.click(player.cell(min(cells)))
     assert reason(player) == ""
-    assert placing(player).target == min(cells)
+    assert player.placing().target == min(cells)
 
 
 def test_a_laid_tile_dragged_where_it_cannot_lie_stays_held(player: TablePlayer) -> None:
-    first = min(placing(player).cells)
+    first = min(player.placing().cells)
     player.drag(hand(player), player.cell(first))
     player.drag(player.cell(first), player.cell((2, 0)))
-    assert (placing(player).held, placing(player).target) == (0, None)
+    assert (player.placing().held, player.placing().target) == (0, None)
     assert reason(player) == JUNGLE_CELL
 
 
 def test_a_tile_dropped_beside_the_board_goes_back_without_a_word(player: TablePlayer) -> None:
     player.drag(hand(player), hand(player, 2))
-    assert placing(player).held is None
+    assert player.placing().held is None
     assert reason(player) == ""
 
 
@@ -105,7 +98,7 @@ def test_an_empty_cell_that_is_clicked_says_why_and_a_tile_explains_itself(playe
     player.click(hand(player))
     player.click(player.cell((2, 0)))
     assert reason(player) == JUNGLE_CELL
-    assert placing(player).held == 0
+    assert player.placing().held == 0
     player.click(player.cell((0, 0)))
     assert reason(player) == ""
     assert player.table.notices.explained == (0, 0)
@@ -119,7 +112,7 @@ def test_without_a_tile_in_the_hand_nothing_is_refused(player: TablePlayer) -> N
 def test_escape_sends_the_reason_away_and_the_tile_back(player: TablePlayer) -> None:
     player.drag(hand(player), player.cell((2, 0)))
     player.desk.key(pygame.K_ESCAPE)
-    assert placing(player).held is None
+    assert player.placing().held is None
     assert reason(player) == ""
 
 
@@ -140,7 +133,7 @@ def test_a_finger_learns_why_as_the_mouse_does(monkeypatch: pytest.MonkeyPatch) 
     with sitting_at(new_match(2, ("person", "easy"), seed=7)) as player:
         drag(player.desk, hand(player), player.cell((2, 0)))
         assert reason(player) == JUNGLE_CELL
-        assert placing(player).held == 0
+        assert player.placing().held == 0
 
 
 @pytest.mark.parametrize("kind", ["taken", "worker", "not now"])

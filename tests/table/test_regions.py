@@ -7,7 +7,6 @@ import random
 import pygame
 import pytest
 
-from cacao_desktop.engine.state import Phase
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import neighbour_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -15,26 +14,11 @@ from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.table.table_player import new_match, play_at_random
-from tests.ui.harness import Desk, desk
+from tests.table.table_player import sit_down
+from tests.ui.harness import desk
 
 CELLS = ((-3, -2), (1, -2), (0, 0), (2, 0), (-1, 3))
 MOST_STEPS = 20
-
-
-def sit_down(opened: Desk) -> TableScene:
-    opened.context.settings.speed = 0
-    match = play_at_random(
-        new_match(2, ("person", "normal"), seed=5),
-        5,
-        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0,
-    )
-    table = TableScene(opened.context, match)
-    opened.context.stack.push(table)
-    for _ in range(30):
-        opened.step(0.1)
-    assert isinstance(table.mode, PlacingMode)
-    return table
 
 
 def walk(start: Cell, *directions: Direction) -> Cell:
@@ -81,7 +65,7 @@ def focus_of(table: TableScene) -> Widget | None:
 
 def test_page_keys_go_round_the_parts_of_the_table_in_both_directions() -> None:
     with desk() as opened:
-        table = sit_down(opened)
+        table, _mode = sit_down(opened)
         assert focus_of(table) is None
         stops: list[Widget | None] = []
         for _ in range(MOST_STEPS):
@@ -103,7 +87,7 @@ def test_page_keys_go_round_the_parts_of_the_table_in_both_directions() -> None:
 
 def test_a_digit_takes_a_tile_and_gives_the_keyboard_back_to_the_board() -> None:
     with desk() as opened:
-        table = sit_down(opened)
+        table, _mode = sit_down(opened)
         for _ in range(3):
             opened.key(pygame.K_PAGEUP)
         assert focus_of(table) is not None
@@ -119,7 +103,7 @@ def test_a_digit_takes_a_tile_and_gives_the_keyboard_back_to_the_board() -> None
 
 def test_enter_on_a_tile_of_the_hand_leads_back_to_the_board_with_it() -> None:
     with desk() as opened:
-        table = sit_down(opened)
+        table, _mode = sit_down(opened)
         opened.key(pygame.K_PAGEDOWN)
         opened.key(pygame.K_RIGHT)
         focus = focus_of(table)
@@ -136,7 +120,7 @@ def test_enter_on_a_tile_of_the_hand_leads_back_to_the_board_with_it() -> None:
 
 def test_only_the_tile_that_is_on_its_cell_has_left_the_hand() -> None:
     with desk() as opened:
-        table = sit_down(opened)
+        table, _mode = sit_down(opened)
         table.mode.choose(1)
         table.mode.navigate(Direction.RIGHT)
         table.mode.turn(1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -18,26 +16,11 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.preview import filling_preview, options_of, words
-from tests.matches import fill, match_with, place
+from tests.matches import market_and_plantation
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import desk, headless
-
-
-@pytest.fixture
-def player() -> Iterator[TablePlayer]:
-    with desk() as opened:
-        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "click")
-        yield sitting
-        sitting.table.on_close()
-
-
-def placing(player: TablePlayer) -> PlacingMode:
-    mode = player.table.mode
-    assert isinstance(mode, PlacingMode)
-    return mode
 
 
 def opened_table(match: Match) -> TableScene:
@@ -65,7 +48,7 @@ def explained(player: TablePlayer) -> tuple[int, int] | None:
 
 def test_a_chosen_tile_shows_itself_and_its_worth_wherever_the_pointer_goes(player: TablePlayer) -> None:
     player.click(player.table.panels.widgets.hand.tiles[0].rect.center)
-    for cell in sorted(placing(player).cells):
+    for cell in sorted(player.placing().cells):
         player.move(player.cell(cell), held=False)
         marks = player.table.board.marks
         assert [ghost.cell for ghost in marks.ghosts] == [cell]
@@ -153,16 +136,6 @@ def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
 
 
 # Using workers.
-
-
-def market_and_plantation() -> Match:
-    match = match_with("market_3 temple")
-    place(match, 1, 0)
-    while match.state.phase != Phase.PLACE:
-        match.submit(legal_actions(match.state)[-1])
-    place(match, 0, -1)
-    fill(match, "market_3")
-    return match
 
 
 def asked_about_both() -> TableScene:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -14,7 +13,6 @@ from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.maps import PANELS
@@ -31,21 +29,6 @@ from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 FAR_AWAY = (40, 20)
 
 
-@pytest.fixture
-def player() -> Iterator[TablePlayer]:
-    """A person at a table against a bot, with nothing moving."""
-    with desk() as opened:
-        sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "drag")
-        yield sitting
-        sitting.table.on_close()
-
-
-def placing(player: TablePlayer) -> PlacingMode:
-    mode = player.table.mode
-    assert isinstance(mode, PlacingMode)
-    return mode
-
-
 def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
     return player.table.panels.widgets.hand.tiles[index].rect.center
 
@@ -56,26 +39,26 @@ def turnable(player: TablePlayer) -> int:
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:
-    return player.cell(min(placing(player).cells))
+    return player.cell(min(player.placing().cells))
 
 
 def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> None:
     at = hand(player)
     player.press(at)
     player.move((at[0] + 3, at[1] - 3))
-    assert not placing(player).dragging
+    assert not player.placing().dragging
     player.move((at[0] + 9, at[1] - 9))
-    assert placing(player).dragging
+    assert player.placing().dragging
 
 
 @pytest.mark.parametrize("drops_count", [True, False])
 def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(player: TablePlayer, drops_count: bool) -> None:
     player.desk.context.settings.drops_count = drops_count
-    cell = min(placing(player).cells)
+    cell = min(player.placing().cells)
     player.drag(hand(player), player.cell(cell))
     if not drops_count:
         assert player.match.moves == []
-        assert placing(player).target == cell
+        assert player.placing().target == cell
         player.wait_for_button()
         player.click(player.table.panels.widgets.big_button.rect.center)
     action = player.match.moves[0].action
@@ -102,7 +85,7 @@ def test_a_held_tile_turns_by_key_button_and_wheel(player: TablePlayer, turn: st
         player.desk.step()
     else:
         player.desk.key(ord(turn))
-    assert placing(player).rotations[index] == steps % 4
+    assert player.placing().rotations[index] == steps % 4
 
 
 def look(player: TablePlayer) -> PointerLook:
@@ -130,10 +113,10 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
     player.click(hand(player))
-    assert placing(player).primary_action.reason
+    assert player.placing().primary_action.reason
     player.click(a_cell(player))
     assert player.match.moves == []
-    assert not placing(player).primary_action.reason
+    assert not player.placing().primary_action.reason
     player.click(a_cell(player))
     assert isinstance(player.match.moves[0].action, Place)
 
@@ -147,7 +130,7 @@ def test_the_preview_says_what_a_place_brings_before_the_drop(player: TablePlaye
 def test_escape_lets_go_then_opens_the_menu(player: TablePlayer) -> None:
     player.click(hand(player))
     player.desk.key(pygame.K_ESCAPE)
-    assert placing(player).held is None
+    assert player.placing().held is None
     assert player.desk.top is player.table
     player.desk.key(pygame.K_ESCAPE)
     assert player.desk.top is not player.table
@@ -161,7 +144,7 @@ def test_escape_in_mid_drag_leaves_no_trace(player: TablePlayer) -> None:
     player.move((at[0], at[1] - 80))
     player.desk.key(pygame.K_ESCAPE)
     player.release(a_cell(player))
-    assert placing(player).held is None
+    assert player.placing().held is None
     assert player.match.moves == []
 
 
@@ -370,7 +353,7 @@ def test_the_tools_have_room_for_words_a_third_longer(
 
 
 def test_where_the_hand_is_empty_there_is_nothing_to_turn(player: TablePlayer) -> None:
-    mode = placing(player)
+    mode = player.placing()
     turned = dict(enumerate(mode.rotations))
     mode.held = len(player.match.state.hand(0))
     assert not mode.turn(1)

@@ -76,6 +76,9 @@ def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_
     assert viewer is not None
     assert places.hand_place(viewer) == places.hand_tile_place(1)
     assert widgets.cards[1 - viewer].rect.contains(places.hand_place(1 - viewer))
+    waiting, hand = places.slot_place("jungle", None), scene.panels.places.hand
+    assert waiting.bottom < hand.top, "what is drawn from the pile waits above the hand"
+    assert waiting.centerx == hand.centerx
 
 
 def test_a_tile_let_go_above_its_place_only_sinks() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.samples import in_turn
-from tests.ui.harness import record_broken_words
+from tests.ui.harness import headless, record_broken_words
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
 ALL_WINDOWS = (*WINDOWS, (3840, 2160))
@@ -263,3 +263,15 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     draw_sign(scene.context.display.surface, theme, place, icons, text, "", 0)
     assert broken == []
     scene.on_close()
+
+
+def test_the_face_gives_way_only_where_the_longest_word_has_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    theme, surface, rooms = headless().theme, pygame.Surface((400, 60)), list[int]()
+    monkeypatch.setattr(
+        toolbar, "_draw_words", lambda _surface, _theme, room, *_texts: rooms.append(room.width)
+    )
+    for width in range(236, 250):
+        place = pygame.Rect(0, 0, width, 48)
+        draw_sign(surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None)
+    with_face = next(room for before, room in pairwise(rooms) if room < before)
+    assert with_face == theme.text.width("Bartholomeus", looks.SIGN.sized(toolbar._LEAST))

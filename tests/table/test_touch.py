@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.engine.state import Phase
 from cacao_desktop.geometry import Point
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -17,7 +16,7 @@ from cacao_desktop.ui.widgets.controls import Slider, Toggle
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.table.table_player import new_match, play_at_random
+from tests.table.table_player import sit_down
 from tests.ui.harness import Desk, desk, named, widgets_of
 
 SIZE = (1366, 768)
@@ -48,21 +47,6 @@ def drag(opened: Desk, start: Point, end: Point) -> None:
         between = (start[0] + (end[0] - start[0]) * share // 5, start[1] + (end[1] - start[1]) * share // 5)
         finger(opened, MOTION, between)
     finger(opened, UP, end)
-
-
-def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:
-    opened.context.settings.speed = 0
-    match = play_at_random(
-        new_match(2, ("person", "normal"), seed=5),
-        5,
-        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0,
-    )
-    table = TableScene(opened.context, match)
-    opened.context.stack.push(table)
-    for _ in range(30):
-        opened.step(0.1)
-    assert isinstance(table.mode, PlacingMode)
-    return table, table.mode
 
 
 def a_cell(table: TableScene, mode: PlacingMode) -> tuple[tuple[int, int], Point]:

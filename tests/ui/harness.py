@@ -15,8 +15,12 @@ from cacao_desktop import app, i18n, loop
 from cacao_desktop.scenes import settings as scene_settings
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import AppContext
+from cacao_desktop.ui.boxes import places as boxes
+from cacao_desktop.ui.boxes.boxes import Column, Row
 from cacao_desktop.ui.input.bindings import PadButton
 from cacao_desktop.ui.input.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -54,6 +58,20 @@ def click(scene: Scene, widget: Widget) -> None:
             area.reveal(widget)
     give(scene, PointerMoved(widget.rect.center), PointerPressed(widget.rect.center))
     give(scene, PointerReleased(widget.rect.center))
+
+
+def lay(context: AppContext, *widgets: Widget) -> Page:
+    """Return a page with the widgets below one another."""
+    rows = Column([Row(boxes.held(widget, grows=False)) for widget in widgets], gap=16)
+    boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
+    return Page(widgets)
+
+
+def press(page: Page, widget: Widget) -> None:
+    """Press and release the mouse on a widget of a page that has no scene."""
+    page.handle(PointerMoved(widget.rect.center))
+    page.handle(PointerPressed(widget.rect.center))
+    page.handle(PointerReleased(widget.rect.center))
 
 
 def give(scene: Scene, *intentions: Intention) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted, Row, Words
@@ -13,14 +12,8 @@ from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from cacao_desktop.ui.widgets.labels import Label
-from tests.ui.harness import headless
 
 LONG = "Round 8 of 10, and it is your turn to lay a worker tile beside the jungle"
-
-
-@pytest.fixture
-def context() -> AppContext:
-    return headless()
 
 
 def draw_in(box: Box, theme: Theme, rect: pygame.Rect) -> None:

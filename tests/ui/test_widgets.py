@@ -1,6 +1,5 @@
 """Widgets answer pointer and keys, and say why when they cannot."""
 
-from functools import partial
 from itertools import combinations
 from unittest.mock import Mock
 
@@ -8,28 +7,20 @@ import pygame
 import pytest
 
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui import AppContext, Direction, Sound, Widget, theme as looks
-from cacao_desktop.ui.boxes import places as boxes
-from cacao_desktop.ui.boxes.boxes import Column, Row
+from cacao_desktop.ui import AppContext, Direction, Sound, Widget
 from cacao_desktop.ui.boxes.cards import CheckCard
-from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
-    Edit,
-    EditKey,
     Hurry,
     Navigate,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     StepFocus,
-    TypedText,
-    Wheel,
 )
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page import Page
-from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import (
@@ -43,29 +34,9 @@ from cacao_desktop.ui.widgets import (
     Slider,
     Stepper,
     Stop,
-    TextField,
     Toggle,
 )
-from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED
-from tests.ui.harness import desk, headless, widgets_of
-
-
-@pytest.fixture
-def context() -> AppContext:
-    return headless()
-
-
-def lay(context: AppContext, *widgets: Widget) -> Page:
-    """Return a page with the widgets below one another."""
-    rows = Column([Row(held(widget, grows=False)) for widget in widgets], gap=16)
-    boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
-    return Page(widgets)
-
-
-def press(page: Page, widget: Widget) -> None:
-    page.handle(PointerMoved(widget.rect.center))
-    page.handle(PointerPressed(widget.rect.center))
-    page.handle(PointerReleased(widget.rect.center))
+from tests.ui.harness import desk, headless, lay, press, widgets_of
 
 
 def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
@@ -327,70 +298,6 @@ def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
     assert calls == [0, 100, 95]
 
 
-def test_a_text_field_takes_letters_at_the_caret_up_to_its_length(context: AppContext) -> None:
-    calls: list[str] = []
-    field = TextField("Ana", calls.append, max_length=6)
-    page = lay(context, field)
-    press(page, field)
-    assert page.wants_text
-    page.handle(EditKey(Edit.LEFT))
-    page.handle(TypedText("nn"))
-    page.handle(EditKey(Edit.HOME))
-    page.handle(TypedText("Jo\n"))
-    page.handle(EditKey(Edit.END))
-    page.handle(EditKey(Edit.BACKSPACE))
-    assert calls == ["Annna", "JAnnna", "JAnnn"]
-
-
-def test_pasting_is_bounded_and_drops_control_characters(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Łu\tka\x00sz" + "z" * 10**6)
-    field = TextField("", lambda _text: None, max_length=20)
-    page = lay(context, field)
-    press(page, field)
-    page.handle(EditKey(Edit.PASTE))
-    assert field.text == "Łu kasz" + "z" * 13
-
-
-def test_nothing_invisible_is_left_in_a_text_field(context: AppContext) -> None:
-    field = TextField("", lambda _text: None, max_length=20)
-    page = lay(context, field)
-    press(page, field)
-    page.handle(TypedText("❤\ufe0f\u200b\u202e"))
-    assert (field.text, field.caret) == ("❤", 1)
-    page.handle(TypedText("e"))
-    page.handle(TypedText("\u0301"))
-    assert (field.text, field.caret) == ("❤é", 2)
-    page.handle(TypedText("q\u0323\u0308"))
-    assert (field.text, field.caret) == ("❤éq\u0323\u0308", 5)
-    for _ in range(2):
-        page.handle(EditKey(Edit.LEFT))
-    page.handle(EditKey(Edit.BACKSPACE))
-    assert (field.text, field.caret) == ("❤ẹ\u0301\u0308", 2)
-    for _ in range(2):
-        page.handle(EditKey(Edit.BACKSPACE))
-    assert (field.text, field.caret) == ("", 0), "no accent is left without a letter"
-
-
-def test_enter_in_a_text_field_presses_the_default(context: AppContext) -> None:
-    calls: list[str] = []
-    field = TextField("Ana", lambda _text: None, max_length=6)
-    page = lay(context, field, Button("Rename", lambda: calls.append("renamed")))
-    page.default = page.widgets[1]
-    page.handle(StepFocus(1))
-    page.handle(Confirm())
-    assert calls == ["renamed"]
-
-
-def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
-    """Return a view of 200 pixels onto twenty buttons."""
-    area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
-    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.show(context.theme, Column(held(*buttons), gap=10))
-    return area, Page([area]), buttons
-
-
 def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> None:
     shown, carousel = pygame.Surface((260, 80)), Carousel([Stop(1, "One"), Stop(2, "Two")], 1, lambda _: None)
     carousel.place(pygame.Rect(10, 10, 240, 44), context.theme)
@@ -400,31 +307,6 @@ def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> Non
     middles = [(left, 32), (right, 32), (130, top), (30, top), (230, top), (30, bottom), (230, bottom)]
     assert len({tuple(shown.get_at(at)) for at in middles}) == 1
     assert {tuple(shown.get_at((x, y)))[:3] for x in (left, right) for y in (top, bottom)} == {(255, 0, 255)}
-
-
-@pytest.mark.parametrize("widest", [0, 200])
-@pytest.mark.parametrize("count", [2, 20])
-def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, count: int, widest: int) -> None:
-    area = ScrollArea()
-    area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
-    area.widest = widest
-    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
-    area.show(context.theme, Column(held(*area.widgets), gap=10))
-    scrolls = area.furthest > 0
-    assert scrolls == (count == 20)
-    first = area.widgets[0].rect
-    assert (first.centerx == area.rect.centerx) == bool(widest or not scrolls)
-    assert first.right < area.rect.right - scrolls * context.theme.metrics.tx(16)
-
-
-def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppContext) -> None:
-    area, text = ScrollArea(), Label("many words that wrap " * 40)
-    area.widgets = [text]
-    area.place(pygame.Rect(50, 50, 200, 200), context.theme)
-    for _ in range(2):
-        area.show(context.theme, Column(held(*area.widgets), gap=10))
-        area.scroll_to(area.furthest if not area.offset else area.offset)
-        assert area.offset == area.furthest > 0
 
 
 def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have_room(
@@ -441,6 +323,43 @@ def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have
         assert (len({place.width for place in places}) == 1) == (width == 480)
         assert (width - max(place.right for place in places) < len(places)) == (width < 2000)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+
+
+def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.mouse, "set_pos", moved.append)
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        opened.step()
+        steps = [each for each in widgets_of(opened.top) if getattr(each, "icon", "") == "plus"]
+        for _ in range(3):
+            opened.click(steps[1])
+            assert moved[-1] == steps[1].rect.center
+        assert opened.context.settings.text_percent == 150
+
+
+def test_a_card_to_check_is_checked_and_unchecked() -> None:
+    chosen: list[bool] = []
+    card = CheckCard("Huts", "24 huts", False, chosen.append)
+    for _ in range(2):
+        card.action()
+    assert chosen == [True, False]
+
+
+def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:
+    class Pane(Group):
+        def children(self) -> list[Widget]:
+            return []
+
+    class Sheet(Pane):
+        solid = True
+
+    sheet, pane = Sheet(), Pane()
+    for group in (sheet, pane):
+        group.rect = pygame.Rect(10, 10, 50, 50)
+    assert sheet.hit((20, 20)) is sheet
+    assert sheet.hit((90, 90)) is None
+    assert pane.hit((20, 20)) is None
 
 
 def test_one_row_of_segments_fills_the_place_it_is_given(context: AppContext) -> None:
@@ -473,176 +392,3 @@ def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
     button.draw(pygame.Surface((1100, 100)), theme)
     sign, words = drawn
     assert abs((sign.left + words.right) / 2 - button.rect.centerx) < 3
-
-
-def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
-    area, page, buttons = scrolled(context)
-    top = buttons[0].rect.y
-    page.handle(Wheel((100, 100), -1.0))
-    assert buttons[0].rect.y == top - 72
-    page.handle(Wheel((100, 100), 99.0))
-    assert buttons[0].rect.y == top
-    page.handle(Wheel((100, 100), -999.0))
-    assert area.offset == area.furthest
-    assert not page.handle(Wheel((900, 600), 1.0))
-
-
-def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
-    def edges(area: ScrollArea) -> tuple[bool, bool]:
-        """Return whether the ground is seen through a button at the first and at the last line of the view."""
-        surface.fill("magenta")
-        area.draw(surface, context.theme)
-        lines = area.rect.y, area.rect.bottom - 1
-        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[:3] == ground
-
-    surface, ground = pygame.Surface((500, 300)), (255, 0, 255)
-    area, _page, buttons = scrolled(context)
-    area.scroll_to(buttons[3].rect.y - area.rect.y + 10)
-    assert [button for button in buttons if button.rect.collidepoint((250, area.rect.y))]
-    assert edges(area)[0]
-    area.set_content([Button("all there is", lambda: None)], 100)
-    area.widgets[0].place(area.rect, context.theme)
-    assert edges(area) == (False, False)
-
-
-def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
-    area, page, buttons = scrolled(context)
-    for _ in buttons:
-        page.handle(StepFocus(1))
-        assert page.focus is not None
-        assert area.rect.contains(page.focus.rect)
-    page.handle(StepFocus(1))
-    assert area.rect.contains(buttons[0].rect)
-
-
-def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
-    area, page, buttons = scrolled(context)
-    hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
-    assert page.hit(hidden.rect.center) is None
-
-
-def test_a_row_that_an_edge_would_cut_is_neither_shown_nor_pressed(context: AppContext) -> None:
-    area, page, buttons = scrolled(context)
-    area.place(pygame.Rect(area.rect.topleft, (area.rect.width, 600)), context.theme)
-    area.scroll_to(0)
-    area.scroll_to(buttons[0].rect.bottom - area.rect.y - 10)
-    drawn = list[Button]()
-    for button in buttons:
-        button.draw = partial(lambda row, _surface, _theme: drawn.append(row), button)  # type: ignore[method-assign]
-    area.draw(pygame.Surface((500, 700)), context.theme)
-    assert drawn
-    assert all(area.rect.contains(button.rect) for button in drawn)
-    for button in buttons:
-        assert (page.hit(button.rect.center) is button) == (button in drawn)
-
-
-def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
-    area, page, _buttons = scrolled(context)
-    page.handle(PointerPressed((area.rect.right - 4, area.rect.bottom - 4)))
-    page.handle(PointerReleased((area.rect.right - 4, area.rect.bottom - 4)))
-    assert area.offset == area.furthest
-
-
-def test_a_field_that_gets_the_keyboard_is_selected_as_a_whole_and_typing_takes_its_place(
-    context: AppContext,
-) -> None:
-    field = TextField("Itzel", lambda _text: None, max_length=20)
-    page = lay(context, field)
-    press(page, field)
-    assert field.selected
-    page.handle(TypedText("Z"))
-    assert (field.text, field.selected) == ("Z", False)
-    page.handle(EditKey(Edit.SELECT_ALL))
-    page.handle(EditKey(Edit.BACKSPACE))
-    assert field.text == ""
-
-
-def test_a_selected_text_is_marked_from_its_first_to_its_last_letter(context: AppContext) -> None:
-    field = TextField("Itzel", lambda _text: None, max_length=20)
-    page = lay(context, field)
-    marked = []
-    for _ in range(2):
-        surface = pygame.Surface(context.theme.metrics.size)
-        page.draw(surface, context.theme)
-        mask = pygame.mask.from_threshold(surface, SELECTED, (1, 1, 1, 255))
-        marked.append(mask.get_bounding_rects())
-        press(page, field)
-    nothing, where = marked
-    assert not nothing
-    box = where[0].unionall(where[1:])
-    assert abs(box.centery - field.rect.centery) <= 1
-    assert abs(box.width - context.theme.text.width("Itzel", FIELD_TEXT)) <= 2
-
-
-def test_a_second_press_and_the_arrow_keys_leave_the_text_as_it_is(context: AppContext) -> None:
-    field = TextField("Itzel", lambda _text: None, max_length=20)
-    page = lay(context, field)
-    press(page, field)
-    press(page, field)
-    page.handle(TypedText("a"))
-    assert field.text == "Itzela"
-    page.handle(EditKey(Edit.SELECT_ALL))
-    page.handle(EditKey(Edit.HOME))
-    page.handle(TypedText("a"))
-    assert field.text == "aItzela"
-
-
-def test_escape_in_a_field_among_others_leaves_only_the_field(context: AppContext) -> None:
-    left: list[bool] = []
-    field = TextField("Itzel", lambda _text: None, max_length=20, ends_page=False)
-    button = Button("Start", lambda: None)
-    page = lay(context, field, button)
-    page.on_cancel = lambda: left.append(True)
-    press(page, field)
-    page.handle(Cancel())
-    assert not page.wants_text
-    assert left == []
-    page.handle(Cancel())
-    assert left == [True]
-
-
-def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: pytest.MonkeyPatch) -> None:
-    moved: list[tuple[int, int]] = []
-    monkeypatch.setattr(pygame.mouse, "set_pos", moved.append)
-    with desk() as opened:
-        opened.context.navigation.open(Screen.SETTINGS)
-        opened.step()
-        steps = [each for each in widgets_of(opened.top) if getattr(each, "icon", "") == "plus"]
-        for _ in range(3):
-            opened.click(steps[1])
-            assert moved[-1] == steps[1].rect.center
-        assert opened.context.settings.text_percent == 150
-
-
-def test_a_card_to_check_is_checked_and_unchecked() -> None:
-    chosen: list[bool] = []
-    card = CheckCard("Huts", "24 huts", False, chosen.append)
-    for _ in range(2):
-        card.action()
-    assert chosen == [True, False]
-
-
-def test_what_is_scrolled_follows_the_finger() -> None:
-    theme, area = headless().theme, ScrollArea()
-    area.place(pygame.Rect(0, 0, 300, 200), theme)
-    area.set_content([Label("", looks.TEXT)], 900)
-    assert area.scroll_by(-150)
-    assert area.offset == 150
-    assert area.scroll_by(50)
-    assert area.offset == 100
-
-
-def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:
-    class Pane(Group):
-        def children(self) -> list[Widget]:
-            return []
-
-    class Sheet(Pane):
-        solid = True
-
-    sheet, pane = Sheet(), Pane()
-    for group in (sheet, pane):
-        group.rect = pygame.Rect(10, 10, 50, 50)
-    assert sheet.hit((20, 20)) is sheet
-    assert sheet.hit((90, 90)) is None
-    assert pane.hit((20, 20)) is None

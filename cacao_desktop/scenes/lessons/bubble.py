@@ -146,7 +146,7 @@ class LessonBubble(Group):
             )
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
         if not self._in_head:
-            spread = [*buttons[:-1], room_for(0), buttons[-1]] if len(buttons) > 1 else buttons
+            spread = [*buttons[:-1], room_for(0), *buttons[-1:]]
             parts.append(Pad(Row(spread, gap=8), (0, 6 if self._tight else 12, _EDGE, 0)))
         beside = self._beside_title(theme, width)
         room = width - Row(beside, gap=8, grows=False).size(theme, width)[0] - pixels(theme, 36)

@@ -61,7 +61,7 @@ class LogPanel(Pressable):
 
     def entry_at(self, position: Point) -> LogEntry | None:
         laid = () if self._theme is None else self._laid_out(self._theme)
-        return next((entry for place, entry in laid if place.collidepoint(position)), None)
+        return next((entry for place, entry, _content in laid if place.collidepoint(position)), None)
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -94,7 +94,7 @@ class LogPanel(Pressable):
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
         theme, entry = self._theme, self._chosen_entry
-        while theme is not None and all(shown != entry for _place, shown in self._laid_out(theme)):
+        while theme is not None and all(shown != entry for _place, shown, _content in self._laid_out(theme)):
             if not self.scroll(1):
                 break
         return True
@@ -105,36 +105,34 @@ class LogPanel(Pressable):
         self._offset = max(0, min(len(self._entries) - 1, self._offset + round(entries)))
         return self._offset != before
 
-    def _head_of(self, index: int) -> LogEntry | None:
-        """Return the head of the turn that an entry belongs to."""
-        return next((entry for entry in reversed(self._entries[: index + 1]) if entry.heading), None)
-
-    def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry]]:
-        """Return the entries that have room, from the newest up, each with its place; a turn never lacks its head."""
-        tx, fitting = theme.metrics.tx, list[tuple[int, LogEntry]]()
+    def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry, Box]]:
+        """Return what has room, from the newest entry up, with places and contents; a turn never lacks its head."""
+        tx, fitting = theme.metrics.tx, list[tuple[int, LogEntry, Box]]()
         y, width = self.rect.y + tx(11) + theme.text.line_height(HEADING), self.rect.width - tx(20)
         left = self.rect.bottom - tx(8) - y
 
-        def height(entry: LogEntry | None, head: LogEntry | None) -> int:
-            return self._content(theme, entry, head, width).size(theme, width)[1] + tx(2) if entry else 0
+        def line(entry: LogEntry, head: LogEntry | None) -> tuple[int, LogEntry, Box]:
+            content = self._content(theme, entry, head, width)
+            return content.size(theme, width)[1] + tx(2), entry, content
 
         for index in range(len(self._entries) - self._offset - 1, -1, -1):
             entry = self._entries[index]
-            head = None if entry.heading else self._head_of(index)
-            high, needed = height(entry, head), height(head, None)
-            if head is not None and left - high < needed:
+            before = () if entry.heading else reversed(self._entries[:index])
+            head = next((earlier for earlier in before if earlier.heading), None)
+            shown = line(entry, head)
+            if head is not None and left - shown[0] < line(head, None)[0]:
                 if fitting and fitting[-1][1].heading:
                     break
-                entry, high = head, needed
-            if high > left:
+                shown = line(head, None)
+            if shown[0] > left:
                 break
-            fitting.append((high, entry))
-            left -= high
-            if entry is head:
+            fitting.append(shown)
+            left -= shown[0]
+            if shown[1] is head:
                 break
         places = []
-        for high, entry in reversed(fitting):
-            places.append((pygame.Rect(self.rect.x + tx(12), y, width, high), entry))
+        for high, entry, content in reversed(fitting):
+            places.append((pygame.Rect(self.rect.x + tx(12), y, width, high), entry, content))
             y += high
         return places[::-1]
 
@@ -183,8 +181,8 @@ class LogPanel(Pressable):
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
         draw_sheet(surface, theme, self.rect, woven_cloth)
         self._draw_head(surface, theme)
-        tx, newest = theme.metrics.tx, len(self._entries) - self._offset - 1
-        for back, (place, entry) in enumerate(self._laid_out(theme)):
+        tx = theme.metrics.tx
+        for place, entry, content in self._laid_out(theme):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
                 colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], _DIMMER)
@@ -192,7 +190,6 @@ class LogPanel(Pressable):
                 draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
             elif lit:
                 draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
-            content = self._content(theme, entry, self._head_of(newest - back), place.width)
             content.draw(surface, theme, place)
 
     def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:

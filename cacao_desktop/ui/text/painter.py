@@ -140,11 +140,14 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._opened = lru_cache(maxsize=_FONT_LIMIT)(Letters)
+        self._opened = lru_cache(maxsize=_FONT_LIMIT)(self._open)
 
     def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
-        return self._opened(self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide)
+        return self._opened(face, pixels, wide)
+
+    def _open(self, face: Face, pixels: int, wide: bool) -> Letters:
+        return Letters(self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide)
 
 
 class TextPainter:

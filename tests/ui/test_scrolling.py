@@ -1,0 +1,134 @@
+"""A view onto more than it has room for: wheel, bar, focus and finger."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from cacao_desktop.ui import AppContext, theme as looks
+from cacao_desktop.ui.boxes.boxes import Column
+from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.input.intentions import (
+    PointerPressed,
+    PointerReleased,
+    StepFocus,
+    Wheel,
+)
+from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.widgets import (
+    Button,
+    Label,
+)
+from tests.ui.harness import headless
+
+
+def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
+    """Return a view of 200 pixels onto twenty buttons."""
+    area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
+    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
+    area.show(context.theme, Column(held(*buttons), gap=10))
+    return area, Page([area]), buttons
+
+
+@pytest.mark.parametrize("widest", [0, 200])
+@pytest.mark.parametrize("count", [2, 20])
+def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, count: int, widest: int) -> None:
+    area = ScrollArea()
+    area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
+    area.widest = widest
+    area.place(pygame.Rect(50, 50, 400, 200), context.theme)
+    area.show(context.theme, Column(held(*area.widgets), gap=10))
+    scrolls = area.furthest > 0
+    assert scrolls == (count == 20)
+    first = area.widgets[0].rect
+    assert (first.centerx == area.rect.centerx) == bool(widest or not scrolls)
+    assert first.right < area.rect.right - scrolls * context.theme.metrics.tx(16)
+
+
+def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppContext) -> None:
+    area, text = ScrollArea(), Label("many words that wrap " * 40)
+    area.widgets = [text]
+    area.place(pygame.Rect(50, 50, 200, 200), context.theme)
+    for _ in range(2):
+        area.show(context.theme, Column(held(*area.widgets), gap=10))
+        area.scroll_to(area.furthest if not area.offset else area.offset)
+        assert area.offset == area.furthest > 0
+
+
+def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    top = buttons[0].rect.y
+    page.handle(Wheel((100, 100), -1.0))
+    assert buttons[0].rect.y == top - 72
+    page.handle(Wheel((100, 100), 99.0))
+    assert buttons[0].rect.y == top
+    page.handle(Wheel((100, 100), -999.0))
+    assert area.offset == area.furthest
+    assert not page.handle(Wheel((900, 600), 1.0))
+
+
+def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
+    def edges(area: ScrollArea) -> tuple[bool, bool]:
+        """Return whether the ground is seen through a button at the first and at the last line of the view."""
+        surface.fill("magenta")
+        area.draw(surface, context.theme)
+        lines = area.rect.y, area.rect.bottom - 1
+        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[:3] == ground
+
+    surface, ground = pygame.Surface((500, 300)), (255, 0, 255)
+    area, _page, buttons = scrolled(context)
+    area.scroll_to(buttons[3].rect.y - area.rect.y + 10)
+    assert [button for button in buttons if button.rect.collidepoint((250, area.rect.y))]
+    assert edges(area)[0]
+    area.set_content([Button("all there is", lambda: None)], 100)
+    area.widgets[0].place(area.rect, context.theme)
+    assert edges(area) == (False, False)
+
+
+def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    for _ in buttons:
+        page.handle(StepFocus(1))
+        assert page.focus is not None
+        assert area.rect.contains(page.focus.rect)
+    page.handle(StepFocus(1))
+    assert area.rect.contains(buttons[0].rect)
+
+
+def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
+    assert page.hit(hidden.rect.center) is None
+
+
+def test_a_row_that_an_edge_would_cut_is_neither_shown_nor_pressed(context: AppContext) -> None:
+    area, page, buttons = scrolled(context)
+    area.place(pygame.Rect(area.rect.topleft, (area.rect.width, 600)), context.theme)
+    area.scroll_to(0)
+    area.scroll_to(buttons[0].rect.bottom - area.rect.y - 10)
+    drawn = list[Button]()
+    for button in buttons:
+        button.draw = partial(lambda row, _surface, _theme: drawn.append(row), button)  # type: ignore[method-assign]
+    area.draw(pygame.Surface((500, 700)), context.theme)
+    assert drawn
+    assert all(area.rect.contains(button.rect) for button in drawn)
+    for button in buttons:
+        assert (page.hit(button.rect.center) is button) == (button in drawn)
+
+
+def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
+    area, page, _buttons = scrolled(context)
+    page.handle(PointerPressed((area.rect.right - 4, area.rect.bottom - 4)))
+    page.handle(PointerReleased((area.rect.right - 4, area.rect.bottom - 4)))
+    assert area.offset == area.furthest
+
+
+def test_what_is_scrolled_follows_the_finger() -> None:
+    theme, area = headless().theme, ScrollArea()
+    area.place(pygame.Rect(0, 0, 300, 200), theme)
+    area.set_content([Label("", looks.TEXT)], 900)
+    assert area.scroll_by(-150)
+    assert area.offset == 150
+    assert area.scroll_by(50)
+    assert area.offset == 100
