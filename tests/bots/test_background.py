@@ -171,8 +171,6 @@ import os, sys
 from cacao_desktop.bots.advice import Advice, Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 if __name__ == "__main__":
-    # What is started in the background of a terminal does not hear of a break by itself.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     thinker = Thinker()
     thinker.start()
     print("started", flush=True)
