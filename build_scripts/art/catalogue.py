@@ -308,6 +308,8 @@ def _scenes() -> dict[str, Picture]:
         "menu_front_right": menu.front_right,
     }
     scenes = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
+    # The ridges of its stones would show stairs at the size in which it is kept.
+    scenes["menu_temple"] = Picture(valley_floor.temple, SCENE_WIDTH, 2 * SCENE_WIDTH, 88)
     scenes |= {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()}
     scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
     return {f"scenes/{name}.webp": picture for name, picture in scenes.items()}

@@ -243,16 +243,16 @@ class MenuScene(PageScene):
     def _draw_title(self, surface: pygame.Surface) -> None:
         box, text = self._title_rect, self.theme.text
         line = _("Lay your villages, work the jungle")
-        style = text.fit(line, looks.HEADING, box.width, text.line_height(looks.HEADING))
-        below = round(text.line_height(style) * 1.2)
+        style = text.fit(line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING))
+        below = round(text.line_height(style) * 1.7)
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
         surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
         if shown:
-            pixels = self.theme.metrics.font(style.size)
-            words = self.theme.cache.get(("slogan", line, pixels), lambda: outlined_line(text, line, style))
-            surface.blit(words, (box.x + self.theme.metrics.tx(4), box.bottom - words.get_height()))
+            key = "slogan", line, style.size, box.width
+            words = self.theme.cache.get(key, lambda: ribbon(text, line, style, box.width))
+            surface.blit(words, words.get_rect(bottomleft=box.bottomleft))
 
 
 class WaitingButton(Button):
@@ -300,10 +300,28 @@ def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None
     surface.blit(name, name.get_rect(center=place.center))
 
 
-def outlined_line(painter: TextPainter, text: str, style: TextStyle) -> pygame.Surface:
-    """Return a line with a dark outline all around, for words over a picture."""
-    letters = painter.letters(style)
-    dark = letters.render(text, OUTLINE, max(2, letters.pixels // 10))
-    face = letters.render(text, style.colour)
-    dark.blit(face, face.get_rect(center=dark.get_rect().center))
-    return dark
+_CLOTH: Final = (
+    (0.0, (0x3A, 0x0E, 0x08, 255)),
+    (0.09, (0xF4, 0xBE, 0x4A, 255)),
+    (0.13, (0xF4, 0xBE, 0x4A, 255)),
+    (0.17, (0xB0, 0x34, 0x22, 255)),
+    (0.83, (0x84, 0x1E, 0x16, 255)),
+    (0.87, (0xD8, 0x8C, 0x2A, 255)),
+    (0.91, (0xD8, 0x8C, 0x2A, 255)),
+    (1.0, (0x2A, 0x08, 0x04, 255)),
+)
+
+
+def ribbon(painter: TextPainter, text: str, style: TextStyle, width: int) -> pygame.Surface:
+    """Return a line in the middle of a red ribbon with hems of gold, `width` pixels from tip to tip."""
+    face = painter.letters(style).render(text, style.colour)
+    # It is cut at twice its size, so that the slanted ends are smooth.
+    wide, high = 2 * width, 2 * round(face.get_height() * 1.3)
+    notch = high * 2 // 5
+    large = blank((wide, high))
+    ends = (0, 0), (wide, 0), (wide - notch, high // 2), (wide, high), (0, high), (notch, high // 2)
+    pygame.draw.polygon(large, (255, 255, 255), ends)
+    large.blit(alpha_gradient((wide, high), _CLOTH), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    cloth = pygame.transform.smoothscale(large, (width, high // 2))
+    cloth.blit(face, face.get_rect(center=cloth.get_rect().center))
+    return cloth
