@@ -12,7 +12,7 @@ from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
@@ -198,8 +198,12 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 
 _BAR_ROW: Final = 36
 _NAME: Final = 190
-_TOTAL: Final = 110
+_BEHIND: Final = 184
+"""How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
+_LEAST: Final = 0.6
+_AHEAD: Final = 1.2
+"""The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
 
 
 class Bars:
@@ -208,55 +212,73 @@ class Bars:
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match, self._parts = match, parts
         self.rect = pygame.Rect(0, 0, 0, 0)
-        seats = range(match.state.seats)
-        self._longest = max(1, *(sum(max(0, part.gold[seat]) for part in parts) for seat in seats))
+        self._most = max(1.0, *self._golds(len(parts)))
+
+    def _golds(self, done: int, growing: float = 0.0) -> list[float]:
+        """Return how much gold each seat has got, without what it lost."""
+        shares = [1.0] * done + [growing]
+        seats = range(self._match.state.seats)
+        counted = list(zip(self._parts, shares, strict=False))
+        return [sum(max(0, part.gold[seat]) * share for part, share in counted) for seat in seats]
 
     def height(self, theme: Theme) -> int:
         return self._match.state.seats * theme.metrics.tx(_BAR_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
-        trough = self._places(theme, seat)[1]
-        gold = sum(max(0, part.gold[seat]) for part in self._parts[:done])
-        return trough.x + self._length(trough, gold), trough.centery
+        trough, golds = self._places(theme, seat)[1], self._golds(done)
+        return trough.x + round(golds[seat] * self._scale(theme, trough, golds)), trough.centery
 
-    def _length(self, trough: pygame.Rect, gold: float) -> int:
-        """Return how long a bar is, which leaves room for what has just come."""
-        return round((trough.width - 2 * trough.height) * gold / self._longest)
+    def _scale(self, theme: Theme, trough: pygame.Rect, golds: Sequence[float]) -> float:
+        """Return how long one gold is, in pixels: less from when the leader comes near the end of the beam."""
+        shown = min(self._most, max(self._most * _LEAST, max(golds) * _AHEAD))
+        return max(trough.width // 2, trough.width - theme.metrics.tx(_BEHIND)) / shown
 
-    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the name of a seat, its bar and its total are."""
+    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
         name = pygame.Rect(
             inner.x, inner.y + seat * tx(_BAR_ROW), min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
         )
-        total = pygame.Rect(inner.right - tx(_TOTAL - 8), name.y, tx(_TOTAL - 12), name.height)
-        wide = inner.right - tx(_TOTAL) - name.right - tx(10)
-        trough = pygame.Rect(name.right + tx(10), name.y + tx(5), wide, name.height - tx(10))
-        return name.inflate(0, -2 * tx(2)), trough, total
+        x = name.right + tx(10)
+        trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
+        return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
+        tx = theme.metrics.tx
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         shares = [1.0] * done + [growing] * (done < len(self._parts))
         shown = list(zip(self._parts, shares, strict=False))
-        seats = range(self._match.state.seats)
+        seats, golds = range(self._match.state.seats), self._golds(done, growing)
         totals = [sum(round(part.gold[seat] * share) for part, share in shown) for seat in seats]
         for seat in seats:
-            banner, trough, place = self._places(theme, seat)
+            banner, trough = self._places(theme, seat)
             leads = totals[seat] == max(totals) and totals[seat] > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
+            draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
+            scale = self._scale(theme, trough, golds)
             end = self._draw_bar(
-                surface, theme, seat, trough, [part.gold[seat] * share for part, share in shown]
+                surface, theme, seat, trough, [part.gold[seat] * share for part, share in shown], scale
             )
+            line: list[Box] = [
+                icon("coin", 24),
+                Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False),
+            ]
+            if leads:
+                line.append(Picture(partial(theme.scenery.drawing, "crown"), 26))
+            behind = Row(line, gap=4)
+            place = pygame.Rect(end + tx(8), banner.y, trough.right - end - tx(8), banner.height)
+            behind.draw(surface, theme, place)
             if done < len(shown) and growing > 0 and (gold := self._parts[done].gold[seat]):
-                # What has just come is behind the bar.
-                plate = _plate(theme, gain(gold), 12, trough.height - theme.metrics.tx(2))
-                plate.midleft = end + theme.metrics.tx(6), trough.centery
-                _draw_number(surface, theme, gain(gold), plate)
-            crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if leads else room_for(26)
-            total = Words(signed(totals[seat]), looks.HEADING.sized(24), "right", fit="line")
-            Row([crown, icon("coin", 22), total], gap=4).draw(surface, theme, place)
+                # What has just come lies at the end of the beam.
+                style = looks.COUNT.sized(19).in_colour(colours.GOLD_INK if gold > 0 else colours.NEGATIVE)
+                plate = pygame.Rect(0, 0, theme.text.width(gain(gold), style) + tx(18), trough.height)
+                plate.midright = trough.midright
+                draw_rounded(
+                    surface, theme, plate, plate.height // 2, colours.GOLD if gold > 0 else colours.CREAM
+                )
+                theme.text.draw(surface, gain(gold), style, plate.center, "center")
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
@@ -270,34 +292,42 @@ class Bars:
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(
-        self, surface: pygame.Surface, theme: Theme, seat: int, trough: pygame.Rect, golds: Sequence[float]
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        seat: int,
+        trough: pygame.Rect,
+        golds: Sequence[float],
+        scale: float,
     ) -> int:
-        """Show a piece for each line, all temples in one, as what costs gold is none; return where the bar ends."""
+        """Unroll a piece of cloth for each line, all temples in one, as what costs gold is none; return where they end.
+
+        The pieces differ in lightness, and each carries the icon and the gold of what it is for, or its gold alone.
+        """
         tx, player, pieces = theme.metrics.tx, self._match.colour(seat), dict[str, float]()
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
-        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
         for part, gold in zip(self._parts, golds, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, gold)
         x, before = trough.x, 0.0
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
-            end = trough.x + self._length(trough, before)
+            end = trough.x + round(before * scale)
             if end <= x:
                 continue
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
-            # The pieces of a bar differ in lightness, and each carries the icon and the gold of what it is for.
-            colour = base if number % 2 else darker(base, 0.18)
-            # As it grows it has another size in each frame, which would fill the cache.
-            pygame.draw.rect(surface, colour, box, border_radius=tx(4))
+            # It is cut from a whole length: a cloth for each size while it grows would fill the cache.
+            cloth = theme.material(
+                woven_cloth, trough.size, base if number % 2 else darker(base, 0.18), 0, False
+            )
+            surface.blit(cloth, box, box.move(-trough.x, -trough.y))
             sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
-            wide = sign.get_width() + tx(4) + theme.text.width(text, style)
-            if wide > box.width - tx(6):
-                text, wide = "", sign.get_width()
-            if wide <= box.width:
-                surface.blit(sign, sign.get_rect(midleft=(box.centerx - wide // 2, box.centery)))
-            if text:
-                theme.text.draw(
-                    surface, text, style, (box.centerx + (wide + 1) // 2, box.centery), "midright"
-                )
+            wide, words = sign.get_width() + tx(4), theme.text.width(text, style)
+            if wide + words > box.width - tx(6):
+                wide = 0
+            else:
+                surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
+            if words <= box.width:
+                at = box.centerx + (wide + words + 1) // 2, box.centery
+                theme.text.draw(surface, text, style, at, "midright")
             x = end
         return x
