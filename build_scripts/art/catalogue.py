@@ -311,7 +311,7 @@ def _scenes() -> dict[str, Picture]:
     # The ridges of its stones would show stairs at the size in which it is kept.
     scenes["menu_temple"] = Picture(valley_floor.temple, SCENE_WIDTH, 2 * SCENE_WIDTH, 88)
     scenes |= {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()}
-    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
+    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, 2 * journey_map.WIDTH, 82)
     return {f"scenes/{name}.webp": picture for name, picture in scenes.items()}
 
 
