@@ -20,7 +20,7 @@ from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as lo
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.colours import Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.paint.shapes import clip_round, cover, radial_glow
+from cacao_desktop.ui.paint.shapes import blank, clip_round, cover, radial_glow
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
@@ -111,10 +111,12 @@ class StopDisc(Pressable):
             return painted(self._context, name, side * 62 // 100)
 
         def cut() -> pygame.Surface:
-            picture = painted(self._context, name, side * 80 // 100).copy()
+            whole = painted(self._context, name, side * 80 // 100)
+            picture = blank(whole.get_size())
+            picture.blit(whole, (0, 0))
             if not light:
                 picture.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
-            return clip_round(picture.convert_alpha(), picture.get_width() // 2)
+            return clip_round(picture, picture.get_width() // 2)
 
         return theme.cache.get(("stop", name, side, light), cut)
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.panels.cards import large_face
+from cacao_desktop.table.panels.cards import face_on_cloth, large_face
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
@@ -253,15 +253,10 @@ class LessonBubble(Group):
         surface.blit(large_face(theme, self._face, "", "happy", place.width), place)
 
     def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
-        surface.blit(large_face(theme, self._face, "", "happy", self.portrait.width), self.portrait)
+        cloth = face_on_cloth(theme, self._face, "violet", "happy", self.portrait.size)
+        surface.blit(cloth, self.portrait)
         at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
         theme.text.draw(surface, self._name, _NAME, at, "center")
-        x, y = self.rect.x + tx(6), self.rect.y + self.rect.height // 3
-        tip = (self.portrait.right + tx(2), y + tx(6))
-        points = [(x, y - tx(14)), tip, (x, y + tx(14))]
-        pygame.draw.polygon(surface, colours.PARCHMENT, points)
-        pygame.draw.lines(surface, colours.PARCHMENT_EDGE, False, points, max(1, tx(2)))
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Show done steps with a check, the present one in gold and larger, those to come as rings."""

@@ -31,6 +31,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
+from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
@@ -66,13 +67,22 @@ def numbers(told: Mapping[str, int]) -> Box:
     )
 
 
-def bar_row(picture: Box, name: str, share: float, cells: Sequence[str], mean: float | None = None) -> Box:
-    """Return a line of a table: picture, name, a bar, and numbers in columns."""
-    bar = Painted(partial(_draw_bar, share, mean), 18)
+def bar_row(
+    picture: Box,
+    name: str,
+    share: float,
+    cells: Sequence[str],
+    mean: float | None = None,
+    colour: colours.Colour = colours.JADE_BOTTOM,
+) -> Box:
+    """Return a line of a table: picture, name, a bar, in jade or the colour of what it counts, and numbers."""
+    bar = Painted(partial(_draw_bar, share, mean, colour), 18)
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
     return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
 
 
+GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
+"""Bars of gold; those of games are jade."""
 _CELL: Final = 58
 _NAME: Final = 148
 
@@ -83,7 +93,7 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
     for part in means:
         own, line = decimal(part.own), catalogue().gold_parts[part.part]
-        row = bar_row(icon(line.icon, 32), _(line.name), part.own / most, [own], part.table / most)
+        row = bar_row(icon(line.icon, 32), _(line.name), part.own / most, [own], part.table / most, GOLDEN)
         rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
@@ -92,9 +102,16 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
 
 
 def _draw_bar(
-    share: float, mean: float | None, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    share: float,
+    mean: float | None,
+    colour: colours.Colour,
+    surface: pygame.Surface,
+    theme: Theme,
+    place: pygame.Rect,
 ) -> None:
-    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
+    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14, colour=colour).draw(
+        surface, theme, place
+    )
     if mean is not None:
         x = place.x + round(place.width * max(0.0, mean))
         pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
@@ -118,14 +135,14 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
 
 def ladder(rating: Rating, face: Painter) -> Box:
     """Return the levels on a scale by their rating, with the face of somebody where theirs is."""
-    return Painted(partial(_draw_ladder, rating, face), 84)
+    return Painted(partial(_draw_ladder, rating, face), 98)
 
 
 def _draw_ladder(
     rating: Rating, face: Painter, surface: pygame.Surface, theme: Theme, place: pygame.Rect
 ) -> None:
     tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
-    bar = pygame.Rect(place.x, place.y + tx(46), place.width, tx(14))
+    bar = pygame.Rect(place.x, place.y + tx(58), place.width, tx(14))
 
     def at(value: float) -> int:
         share = (value - lowest) / (highest - lowest)
@@ -136,11 +153,15 @@ def _draw_ladder(
     ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
     for level, value in LEVEL_RATINGS.items():
         x, name = at(value), level_name(level)
-        pygame.draw.line(surface, colours.INK, (x, bar.y), (x, bar.bottom + tx(3)), tx(2))
+        theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
         style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
-        theme.text.draw(surface, name, style, (x, bar.bottom + tx(5)), "midtop")
-    picture = face(tx(46))
-    surface.blit(picture, picture.get_rect(midbottom=(at(rating.value), bar.y + tx(4))))
+        theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
+    picture, here = face(tx(44)), at(rating.value)
+    tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
+    corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
+    pygame.draw.polygon(surface, colours.INK, corners)
+    pygame.draw.aalines(surface, colours.INK, True, corners)
+    surface.blit(picture, head)
 
 
 _LATELY: Final = 8
@@ -150,7 +171,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 262)}, foot)
+    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 288)}, foot)
 
 
 def _draw_course(

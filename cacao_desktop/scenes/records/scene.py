@@ -26,10 +26,9 @@ from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
-from cacao_desktop.words.opponents import character_line, face_of
+from cacao_desktop.words.opponents import character_line, face_of, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
@@ -113,7 +112,9 @@ class RecordsScene(HeadedScene):
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
                 name, picture = module_name(module), Picture(paint, 38)
-            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
+            rows[f"{name}: {gold}"] = cards.bar_row(
+                picture, name, gold / most, [str(gold)], colour=cards.GOLDEN
+            )
         self._cards = [
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
@@ -221,7 +222,7 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
             cells = [f"{sum(won)}/{len(won)}"]
-            row = cards.bar_row(icon("robot", 24, INK), level_name(level), sum(won) / len(won), cells)
+            row = cards.bar_row(icon(level_mask(level), 28), level_name(level), sum(won) / len(won), cells)
             lines[f"{name}: {text}"] = row
     return lines
 
