@@ -320,6 +320,7 @@ def _panels() -> dict[str, Picture]:
         "parchment": (panels.parchment, panels.PARCHMENT),
         "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
         "light_plank": (panels.light_plank, panels.LIGHT_PLANK),
+        "ribbon": (panels.ribbon, panels.RIBBON),
     }
     for state in BUTTON_STATES:
         found[f"wood_button_{state}"] = (partial(panels.wood_button, state), panels.WOOD_BUTTON)

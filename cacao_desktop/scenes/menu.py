@@ -19,9 +19,10 @@ from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
-from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
+from cacao_desktop.ui.text.painter import Face, TextPainter
 from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
 
 GAME: Final = "Cacao"
@@ -244,15 +245,15 @@ class MenuScene(PageScene):
         box, text = self._title_rect, self.theme.text
         line = _("Lay your villages, work the jungle")
         style = text.fit(line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING))
-        below = round(text.line_height(style) * 1.7)
+        below = round(text.line_height(style) * 1.6)
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
         surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
         if shown:
-            key = "slogan", line, style.size, box.width
-            words = self.theme.cache.get(key, lambda: ribbon(text, line, style, box.width))
-            surface.blit(words, words.get_rect(bottomleft=box.bottomleft))
+            cloth = pygame.Rect(box.x, box.bottom - below, box.width, below)
+            surface.blit(self.theme.material(ribbon, cloth.size), cloth)
+            text.draw(surface, line, style, cloth.center, "center")
 
 
 class WaitingButton(Button):
@@ -298,30 +299,3 @@ def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None
     """Show the name of the game in the middle of a place, as large as it fits."""
     name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
     surface.blit(name, name.get_rect(center=place.center))
-
-
-_CLOTH: Final = (
-    (0.0, (0x3A, 0x0E, 0x08, 255)),
-    (0.09, (0xF4, 0xBE, 0x4A, 255)),
-    (0.13, (0xF4, 0xBE, 0x4A, 255)),
-    (0.17, (0xB0, 0x34, 0x22, 255)),
-    (0.83, (0x84, 0x1E, 0x16, 255)),
-    (0.87, (0xD8, 0x8C, 0x2A, 255)),
-    (0.91, (0xD8, 0x8C, 0x2A, 255)),
-    (1.0, (0x2A, 0x08, 0x04, 255)),
-)
-
-
-def ribbon(painter: TextPainter, text: str, style: TextStyle, width: int) -> pygame.Surface:
-    """Return a line in the middle of a red ribbon with hems of gold, `width` pixels from tip to tip."""
-    face = painter.letters(style).render(text, style.colour)
-    # It is cut at twice its size, so that the slanted ends are smooth.
-    wide, high = 2 * width, 2 * round(face.get_height() * 1.3)
-    notch = high * 2 // 5
-    large = blank((wide, high))
-    ends = (0, 0), (wide, 0), (wide - notch, high // 2), (wide, high), (0, high), (notch, high // 2)
-    pygame.draw.polygon(large, (255, 255, 255), ends)
-    large.blit(alpha_gradient((wide, high), _CLOTH), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    cloth = pygame.transform.smoothscale(large, (width, high // 2))
-    cloth.blit(face, face.get_rect(center=cloth.get_rect().center))
-    return cloth

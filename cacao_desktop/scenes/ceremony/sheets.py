@@ -212,73 +212,66 @@ class Bars:
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match, self._parts = match, parts
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._most = max(1.0, *self._golds(len(parts)))
+        self._most = max(1.0, *map(sum, self._gains(len(parts))))
 
-    def _golds(self, done: int, growing: float = 0.0) -> list[float]:
-        """Return how much gold each seat has got, without what it lost."""
-        shares = [1.0] * done + [growing]
+    def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
+        """Return by seat what each part brought so far, nothing where it cost gold."""
+        counted = list(zip(self._parts, [1.0] * done + [growing], strict=False))
         seats = range(self._match.state.seats)
-        counted = list(zip(self._parts, shares, strict=False))
-        return [sum(max(0, part.gold[seat]) * share for part, share in counted) for seat in seats]
+        return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
 
     def height(self, theme: Theme) -> int:
         return self._match.state.seats * theme.metrics.tx(_BAR_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
-        trough, golds = self._places(theme, seat)[1], self._golds(done)
-        return trough.x + round(golds[seat] * self._scale(theme, trough, golds)), trough.centery
+        trough, gains = self._places(theme, seat)[1], self._gains(done)
+        return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
-    def _scale(self, theme: Theme, trough: pygame.Rect, golds: Sequence[float]) -> float:
+    def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return how long one gold is, in pixels: less from when the leader comes near the end of the beam."""
-        shown = min(self._most, max(self._most * _LEAST, max(golds) * _AHEAD))
-        return max(trough.width // 2, trough.width - theme.metrics.tx(_BEHIND)) / shown
+        wide = self._places(theme, 0)[1].width
+        shown = min(self._most, max(self._most * _LEAST, max(map(sum, gains)) * _AHEAD))
+        return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
 
     def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        name = pygame.Rect(
-            inner.x, inner.y + seat * tx(_BAR_ROW), min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
-        )
+        wide, high = min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
+        name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
         x = name.right + tx(10)
         trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
         return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        tx = theme.metrics.tx
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        shares = [1.0] * done + [growing] * (done < len(self._parts))
-        shown = list(zip(self._parts, shares, strict=False))
-        seats, golds = range(self._match.state.seats), self._golds(done, growing)
-        totals = [sum(round(part.gold[seat] * share) for part, share in shown) for seat in seats]
+        growing *= done < len(self._parts)
+        gains, new = self._gains(done, growing), self._parts[min(done, len(self._parts) - 1)]
+        seats, scale = range(len(gains)), self._scale(theme, gains)
+        totals = [sum(part.gold[seat] for part in self._parts[:done]) for seat in seats]
+        totals = [total + round(new.gold[seat] * growing) for seat, total in enumerate(totals)]
         for seat in seats:
             banner, trough = self._places(theme, seat)
             leads = totals[seat] == max(totals) and totals[seat] > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
-            draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
-            scale = self._scale(theme, trough, golds)
-            end = self._draw_bar(
-                surface, theme, seat, trough, [part.gold[seat] * share for part, share in shown], scale
-            )
-            line: list[Box] = [
-                icon("coin", 24),
-                Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False),
-            ]
-            if leads:
-                line.append(Picture(partial(theme.scenery.drawing, "crown"), 26))
-            behind = Row(line, gap=4)
-            place = pygame.Rect(end + tx(8), banner.y, trough.right - end - tx(8), banner.height)
-            behind.draw(surface, theme, place)
-            if done < len(shown) and growing > 0 and (gold := self._parts[done].gold[seat]):
-                # What has just come lies at the end of the beam.
-                style = looks.COUNT.sized(19).in_colour(colours.GOLD_INK if gold > 0 else colours.NEGATIVE)
-                plate = pygame.Rect(0, 0, theme.text.width(gain(gold), style) + tx(18), trough.height)
-                plate.midright = trough.midright
-                draw_rounded(
-                    surface, theme, plate, plate.height // 2, colours.GOLD if gold > 0 else colours.CREAM
-                )
-                theme.text.draw(surface, gain(gold), style, plate.center, "center")
+            end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
+            total = Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False)
+            crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if leads else []
+            behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
+            Row([icon("coin", 24), total, *crown], gap=4).draw(surface, theme, behind)
+            if growing and new.gold[seat]:
+                self._draw_new(surface, theme, trough, new.gold[seat])
+
+    @staticmethod
+    def _draw_new(surface: pygame.Surface, theme: Theme, trough: pygame.Rect, gold: int) -> None:
+        """Show what has just come or gone at the end of the beam."""
+        fill, ink = (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
+        style = looks.COUNT.sized(19).in_colour(ink)
+        plate = pygame.Rect(0, 0, theme.text.width(gain(gold), style) + theme.metrics.tx(18), trough.height)
+        plate.midright = trough.midright
+        draw_rounded(surface, theme, plate, plate.height // 2, fill)
+        theme.text.draw(surface, gain(gold), style, plate.center, "center")
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
@@ -292,22 +285,15 @@ class Bars:
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        seat: int,
-        trough: pygame.Rect,
-        golds: Sequence[float],
-        scale: float,
+        self, surface: pygame.Surface, theme: Theme, seat: int, gains: Sequence[float], scale: float
     ) -> int:
-        """Unroll a piece of cloth for each line, all temples in one, as what costs gold is none; return where they end.
-
-        The pieces differ in lightness, and each carries the icon and the gold of what it is for, or its gold alone.
-        """
-        tx, player, pieces = theme.metrics.tx, self._match.colour(seat), dict[str, float]()
+        """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone; return where it ends."""
+        tx, player, trough = theme.metrics.tx, self._match.colour(seat), self._places(theme, seat)[1]
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
-        for part, gold in zip(self._parts, golds, strict=False):
-            pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, gold)
+        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
+        pieces = dict[str, float]()
+        for part, gold in zip(self._parts, gains, strict=False):
+            pieces[part.key] = pieces.get(part.key, 0.0) + gold
         x, before = trough.x, 0.0
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece

@@ -32,6 +32,8 @@ class TurnChart(Widget):
     draggable = True
     high: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
+    headed: ClassVar[bool] = True
+    """Whether a line of words is above the plot."""
 
     def __init__(
         self, players: Sequence[Player], turns: int, last: int, choose: Callable[[int], None]
@@ -44,6 +46,12 @@ class TurnChart(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        left = theme.text.width("+00", looks.SMALL_INK) + tx(20)
+        self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
 
     def press(self, position: tuple[int, int]) -> None:
         plot = self._plot
@@ -145,12 +153,6 @@ class LeadChart(TurnChart):
     def hint(self) -> str:
         return _("How far each was ahead of the others' mean, turn by turn")
 
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("+100", looks.SMALL_INK) + tx(20)
-        self._inset = left, line + tx(14), tx(44), line + tx(10)
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
@@ -190,7 +192,7 @@ class GoldChart(TurnChart):
     `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to it.
     """
 
-    high, crowding = 124, 1.3
+    high, crowding, headed = 124, 1.3, False
 
     def __init__(
         self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
@@ -201,12 +203,6 @@ class GoldChart(TurnChart):
         self._rounds = [*range(0, self._turns, len(players)), self._turns]
         self._leads = list(zip(*(final_leads(gold[turn]) for turn in self._rounds), strict=True))
         self.position = 0.0
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("+00", looks.SMALL_INK) + tx(16)
-        self._inset = left, tx(12), tx(42), line + tx(6)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_leads(surface, theme, self._leads, self._rounds)

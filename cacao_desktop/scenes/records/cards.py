@@ -76,9 +76,19 @@ def bar_row(
     colour: colours.Colour = colours.JADE_BOTTOM,
 ) -> Box:
     """Return a line of a table: picture, name, a bar, in jade or the colour of what it counts, and numbers."""
-    bar = Painted(partial(_draw_bar, share, mean, colour), 18)
+
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14, colour=colour).draw(
+            surface, theme, place
+        )
+        if mean is not None:
+            x = place.x + round(place.width * max(0.0, mean))
+            pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
+    return Row(
+        [picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), Painted(draw, 18), *columns], gap=8
+    )
 
 
 GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
@@ -99,22 +109,6 @@ def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
     return ToldCard(_("Where the gold comes from"), rows, foot)
-
-
-def _draw_bar(
-    share: float,
-    mean: float | None,
-    colour: colours.Colour,
-    surface: pygame.Surface,
-    theme: Theme,
-    place: pygame.Rect,
-) -> None:
-    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14, colour=colour).draw(
-        surface, theme, place
-    )
-    if mean is not None:
-        x = place.x + round(place.width * max(0.0, mean))
-        pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
 def standing_card(theme: Theme, standing: Standing) -> ToldCard:
