@@ -9,11 +9,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop.geometry import Point
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
@@ -166,18 +167,18 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                plate = _plate(theme, number, 14, theme.text.line_height(looks.TAG_TEXT))
-                plate.midbottom = cell.midbottom
-                _draw_number(surface, theme, number, plate)
+                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, cell.midbottom)
 
 
-def _plate(theme: Theme, number: str, more: int, high: int) -> pygame.Rect:
-    return pygame.Rect(0, 0, theme.text.width(number, looks.TAG_TEXT) + theme.metrics.tx(more), high)
-
-
-def _draw_number(surface: pygame.Surface, theme: Theme, number: str, plate: pygame.Rect) -> None:
-    draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG)
-    theme.text.draw(surface, number, looks.TAG_TEXT, plate.center, "center")
+def _draw_plate(
+    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, foot: Point
+) -> None:
+    """Show a number on a round plate whose foot is there."""
+    high = theme.text.line_height(style)
+    plate = pygame.Rect(0, 0, theme.text.width(number, style) + theme.metrics.tx(14), high)
+    plate.midbottom = foot
+    draw_rounded(surface, theme, plate, high // 2, fill)
+    theme.text.draw(surface, number, style, plate.center, "center")
 
 
 @dataclass(frozen=True)
@@ -201,6 +202,8 @@ _NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
+_COME: Final = colours.GOLD, colours.GOLD_INK
+_GONE: Final = colours.CREAM, colours.NEGATIVE
 _LEAST: Final = 0.6
 _AHEAD: Final = 1.2
 """The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
@@ -260,18 +263,11 @@ class Bars:
             crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if leads else []
             behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
             Row([icon("coin", 24), total, *crown], gap=4).draw(surface, theme, behind)
-            if growing and new.gold[seat]:
-                self._draw_new(surface, theme, trough, new.gold[seat])
-
-    @staticmethod
-    def _draw_new(surface: pygame.Surface, theme: Theme, trough: pygame.Rect, gold: int) -> None:
-        """Show what has just come or gone at the end of the beam."""
-        fill, ink = (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
-        style = looks.COUNT.sized(19).in_colour(ink)
-        plate = pygame.Rect(0, 0, theme.text.width(gain(gold), style) + theme.metrics.tx(18), trough.height)
-        plate.midright = trough.midright
-        draw_rounded(surface, theme, plate, plate.height // 2, fill)
-        theme.text.draw(surface, gain(gold), style, plate.center, "center")
+            if growing and (gold := new.gold[seat]):
+                # What has just come or gone lies at the end of the beam.
+                fill, ink = _COME if gold > 0 else _GONE
+                foot = trough.right - theme.metrics.tx(24), trough.bottom
+                _draw_plate(surface, theme, gain(gold), looks.COUNT.sized(19).in_colour(ink), fill, foot)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str

@@ -20,7 +20,7 @@ from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as lo
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.colours import Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.paint.shapes import blank, clip_round, cover, radial_glow
+from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
@@ -112,11 +112,9 @@ class StopDisc(Pressable):
 
         def cut() -> pygame.Surface:
             whole = painted(self._context, name, side * 80 // 100)
-            picture = blank(whole.get_size())
-            picture.blit(whole, (0, 0))
-            if not light:
-                picture.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
-            return clip_round(picture, picture.get_width() // 2)
+            disc = rounded(whole.get_size(), side // 2, colours.WHITE if light else _SHADE)
+            disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            return disc
 
         return theme.cache.get(("stop", name, side, light), cut)
 

@@ -10,8 +10,9 @@ import pygame
 
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
+from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import (
@@ -97,14 +98,14 @@ _CELL: Final = 58
 _NAME: Final = 148
 
 
-def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
-    most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
+    most = max(1.0, *map(max, means.values())) if means else 1.0
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
-    for part in means:
-        own, line = decimal(part.own), catalogue().gold_parts[part.part]
-        row = bar_row(icon(line.icon, 32), _(line.name), part.own / most, [own], part.table / most, GOLDEN)
-        rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
+    for part, (own, table) in means.items():
+        line, told = catalogue().gold_parts[part], decimal(own)
+        row = bar_row(icon(line.icon, 32), _(line.name), own / most, [told], table / most, GOLDEN)
+        rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
