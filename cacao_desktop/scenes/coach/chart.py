@@ -44,6 +44,10 @@ class TurnChart(Widget):
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
 
+    @property
+    def hint(self) -> str:
+        return _("How far each was ahead of the others' mean, turn by turn")
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
 
@@ -149,10 +153,6 @@ class LeadChart(TurnChart):
         super().__init__(players, len(reviews.turns), len(reviews.turns) - 1, choose)
         self._reviews = reviews
 
-    @property
-    def hint(self) -> str:
-        return _("How far each was ahead of the others' mean, turn by turn")
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
@@ -198,7 +198,6 @@ class GoldChart(TurnChart):
         self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
     ) -> None:
         super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
-        self.tooltip = _("How far each was ahead of the others' mean, turn by turn")
         # By rounds: within one, each line would stand still for all turns but its own.
         self._rounds = [*range(0, self._turns, len(players)), self._turns]
         self._leads = list(zip(*(final_leads(gold[turn]) for turn in self._rounds), strict=True))

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.panels.cards import face_on_cloth, large_face
+from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
@@ -245,18 +245,14 @@ class LessonBubble(Group):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
-            self._draw_portrait(surface, theme)
+            self._draw_face(surface, theme, self.portrait)
+            at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
+            theme.text.draw(surface, self._name, _NAME, at, "center")
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        surface.blit(large_face(theme, self._face, "", "happy", place.width), place)
-
-    def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = face_on_cloth(theme, self._face, "violet", "happy", self.portrait.size)
-        surface.blit(cloth, self.portrait)
-        at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
-        theme.text.draw(surface, self._name, _NAME, at, "center")
+        surface.blit(face_on_cloth(theme, self._face, "violet", "happy", place.size), place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Show done steps with a check, the present one in gold and larger, those to come as rings."""

@@ -130,33 +130,31 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
 
 def ladder(rating: Rating, face: Painter) -> Box:
     """Return the levels on a scale by their rating, with the face of somebody where theirs is."""
-    return Painted(partial(_draw_ladder, rating, face), 98)
 
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
+        bar = pygame.Rect(place.x, place.y + tx(58), place.width, tx(14))
 
-def _draw_ladder(
-    rating: Rating, face: Painter, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
-    bar = pygame.Rect(place.x, place.y + tx(58), place.width, tx(14))
+        def at(value: float) -> int:
+            share = (value - lowest) / (highest - lowest)
+            return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
 
-    def at(value: float) -> int:
-        share = (value - lowest) / (highest - lowest)
-        return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
+        left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
+        ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
+        ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
+        for level, value in LEVEL_RATINGS.items():
+            x, name = at(value), level_name(level)
+            theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
+            style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+            theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
+        picture, here = face(tx(44)), at(rating.value)
+        tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
+        corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
+        pygame.draw.polygon(surface, colours.INK, corners)
+        pygame.draw.aalines(surface, colours.INK, True, corners)
+        surface.blit(picture, head)
 
-    left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
-    ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
-    ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
-    for level, value in LEVEL_RATINGS.items():
-        x, name = at(value), level_name(level)
-        theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
-        style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
-        theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
-    picture, here = face(tx(44)), at(rating.value)
-    tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
-    corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
-    pygame.draw.polygon(surface, colours.INK, corners)
-    pygame.draw.aalines(surface, colours.INK, True, corners)
-    surface.blit(picture, head)
+    return Painted(draw, 98)
 
 
 _LATELY: Final = 8

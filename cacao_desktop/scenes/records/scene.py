@@ -56,12 +56,12 @@ class RecordsScene(HeadedScene):
         above: list[Box] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
-        if self.records.aside is not None:
+        aside, text = self.records.aside, _("The records could not be read. Their file is {path}.")
+        if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
-            above += held(Plaque(text.format(path=self.records.aside), looks.TEXT), grows=False)
-        elif self.records.unreadable:
-            text = _("The records could not be read. Their file is {path}.")
-            above += held(Plaque(text.format(path=paths.records_path()), looks.TEXT), grows=False)
+        if aside is not None or self.records.unreadable:
+            path = aside or paths.records_path()
+            above += held(Plaque(text.format(path=path), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)

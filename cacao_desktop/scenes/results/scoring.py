@@ -92,12 +92,9 @@ class ScoringScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        totals = [
-            _("{name}: {what}").format(
-                name=self.match.name(seat), what=signed(self._sheet.scores[seat].total)
-            )
-            for seat in self._sheet.ranking
-        ]
+        text, scores = _("{name}: {what}"), self._sheet.scores
+        ranked = ((self.match.name(seat), signed(scores[seat].total)) for seat in self._sheet.ranking)
+        totals = [text.format(name=name, what=total) for name, total in ranked]
         said = (self._stage.title, *totals, self._sheet.tie_break, *(widget.words for widget in self._said))
         return in_sentences(said)
 
