@@ -202,8 +202,6 @@ _NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
-_COME: Final = colours.GOLD, colours.GOLD_INK
-_GONE: Final = colours.CREAM, colours.NEGATIVE
 _LEAST: Final = 0.6
 _AHEAD: Final = 1.2
 """The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
@@ -265,7 +263,9 @@ class Bars:
             Row([icon("coin", 24), total, *crown], gap=4).draw(surface, theme, behind)
             if growing and (gold := new.gold[seat]):
                 # What has just come or gone lies at the end of the beam.
-                fill, ink = _COME if gold > 0 else _GONE
+                fill, ink = (
+                    (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
+                )
                 foot = trough.right - theme.metrics.tx(24), trough.bottom
                 _draw_plate(surface, theme, gain(gold), looks.COUNT.sized(19).in_colour(ink), fill, foot)
 

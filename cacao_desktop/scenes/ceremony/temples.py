@@ -66,9 +66,8 @@ class TempleStage:
 
     def fit(self) -> None:
         """Show the whole board, before the first temple."""
-        self._glide.cut(
-            self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), 90 * self._theme.metrics.window_scale)
-        )
+        largest = 90 * self._theme.metrics.window_scale
+        self._glide.cut(self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
 
     def go_to(self, temple: TempleScore, *, instant: bool) -> None:
         """Go to a temple, and note whose hats look at it in the order in which they are counted."""
@@ -204,8 +203,7 @@ class TempleStage:
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
-        x, y = temple.cell
-        first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
+        first, second = rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
     def _row(self, temple: TempleScore, seat: int, hats: int, high: int, *, medals: bool) -> Box:
@@ -214,9 +212,8 @@ class TempleStage:
 
         def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
             surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
-            theme.icons.draw(
-                surface, f"emblem_{colour}", min(place.size) - theme.metrics.tx(10), place.center
-            )
+            side = min(place.size) - theme.metrics.tx(10)
+            theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
 
         def draw_hats(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
             hat = theme.icons.get("worker", max(8, min(place.height, place.width // workers)))

@@ -164,13 +164,11 @@ class GoalMask(Composed):
         grey, stone = pygame.transform.grayscale(mask), blank(mask.get_size())
         stone.fill(_STONE)
         # What is brighter than what lies above it to the left is lit, what is darker lies in shade.
-        for one, other, blend in (
-            ((0, 0), (-2, -2), pygame.BLEND_RGB_ADD),
-            ((-2, -2), (0, 0), pygame.BLEND_RGB_SUB),
-        ):
+        add, less = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
+        for one, other, blend in (((0, 0), (-2, -2), add), ((-2, -2), (0, 0), less)):
             edge = pygame.Surface(mask.get_size())
             edge.blit(grey, one)
-            edge.blit(grey, other, special_flags=pygame.BLEND_RGB_SUB)
+            edge.blit(grey, other, special_flags=less)
             edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
             stone.blit(edge, (0, 0), special_flags=blend)
         grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -68,32 +68,27 @@ def numbers(told: Mapping[str, int]) -> Box:
     )
 
 
-def bar_row(
-    picture: Box,
-    name: str,
-    share: float,
-    cells: Sequence[str],
-    mean: float | None = None,
-    colour: colours.Colour = colours.JADE_BOTTOM,
-) -> Box:
-    """Return a line of a table: picture, name, a bar, in jade or the colour of what it counts, and numbers."""
+def bar_row(picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float | None = None) -> Box:
+    """Return a line of a table: picture, name, a bar, with a line where the mean is, and numbers in columns."""
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14, colour=colour).draw(
-            surface, theme, place
-        )
+        bar.draw(surface, theme, place)
         if mean is not None:
             x = place.x + round(place.width * max(0.0, mean))
             pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    return Row(
-        [picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), Painted(draw, 18), *columns], gap=8
-    )
+    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME)
+    return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
-GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
-"""Bars of gold; those of games are jade."""
+def bar_of(share: float, *, gold: bool = False) -> Bar:
+    """Return a bar as long as it has room for, in jade, or golden where it counts gold."""
+    return Bar(max(0.0, share), _LONG, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
+
+
+_GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
+_LONG: Final = 2000
 _CELL: Final = 58
 _NAME: Final = 148
 
@@ -104,7 +99,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
     for part, (own, table) in means.items():
         line, told = catalogue().gold_parts[part], decimal(own)
-        row = bar_row(icon(line.icon, 32), _(line.name), own / most, [told], table / most, GOLDEN)
+        row = bar_row(icon(line.icon, 32), _(line.name), bar_of(own / most, gold=True), [told], table / most)
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
@@ -123,7 +118,7 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
         cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
         crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
         told = ", ".join(map(" ".join, zip(head, cells, strict=True)))
-        rows[f"{who}: {told}"] = bar_row(crown, who, count[by] / most, cells)
+        rows[f"{who}: {told}"] = bar_row(crown, who, bar_of(count[by] / most), cells)
     foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
     return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
@@ -164,41 +159,39 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 288)}, foot)
 
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx, gold = theme.metrics.tx, [total for total, _won in totals]
+        low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
+        plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36))
 
-def _draw_course(
-    totals: Sequence[tuple[int, bool]], surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    tx, gold = theme.metrics.tx, [total for total, _won in totals]
-    low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
-    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36))
+        def at(number: int, value: float) -> tuple[int, int]:
+            x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
+            return x, round(plot.bottom - plot.height * (value - low) / (high - low))
 
-    def at(number: int, value: float) -> tuple[int, int]:
-        x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
-        return x, round(plot.bottom - plot.height * (value - low) / (high - low))
+        for value in range(low, high + 1, 20):
+            y = at(0, value)[1]
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
+            theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+        every = next(step for step in (1, 2, 5, 10, 20, 50, 10**6) if len(gold) * tx(32) <= step * plot.width)
+        for number in range(every - 1, len(gold), every):
+            spot = at(number, low)
+            pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
+            theme.text.draw(surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop")
+        for end in (plot.topleft, plot.bottomright):
+            pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
+        means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
+        for start, end in pairwise(means):
+            pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
+        radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
+        for number, (total, won) in enumerate(totals):
+            ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
+            draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
+        best = at(gold.index(max(gold)), max(gold))
+        crown = theme.scenery.drawing("crown", tx(26))
+        surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
 
-    for value in range(low, high + 1, 20):
-        y = at(0, value)[1]
-        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
-        theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
-    every = next(step for step in (1, 2, 5, 10, 20, 50, 10**6) if len(gold) * tx(32) <= step * plot.width)
-    for number in range(every - 1, len(gold), every):
-        spot = at(number, low)
-        pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
-        theme.text.draw(surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop")
-    for end in (plot.topleft, plot.bottomright):
-        pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
-    means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
-    for start, end in pairwise(means):
-        pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
-    radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
-    for number, (total, won) in enumerate(totals):
-        ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
-        draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
-    best = at(gold.index(max(gold)), max(gold))
-    crown = theme.scenery.drawing("crown", tx(26))
-    surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
+    return ToldCard(_("Game by game"), {lately: Painted(draw, 288)}, foot)
 
 
 class BoardCard(Card):

@@ -112,9 +112,8 @@ class RecordsScene(HeadedScene):
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
                 name, picture = module_name(module), Picture(paint, 38)
-            rows[f"{name}: {gold}"] = cards.bar_row(
-                picture, name, gold / most, [str(gold)], colour=cards.GOLDEN
-            )
+            bar = cards.bar_of(gold / most, gold=True)
+            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         self._cards = [
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
@@ -221,8 +220,8 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            cells = [f"{sum(won)}/{len(won)}"]
-            row = cards.bar_row(icon(level_mask(level), 28), level_name(level), sum(won) / len(won), cells)
+            bar, cells = cards.bar_of(mean(won)), [f"{sum(won)}/{len(won)}"]
+            row = cards.bar_row(icon(level_mask(level), 28), level_name(level), bar, cells)
             lines[f"{name}: {text}"] = row
     return lines
 

@@ -101,25 +101,17 @@ class ScoringScene(PageScene):
     def build(self) -> None:
         navigation = self.context.navigation
         watch = partial(self.close_for, navigation.open_ceremony, self.match)
+        look_back = partial(navigation.open_coach, self.match)
+        kept = _("Replay saved") if self._kept else _("Save replay")
         self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
         if self._journey is not None:
             self._again = BigButton(_("Journey"), self._journey)
         self._buttons = [
             *([Button(_("Rematch"), self._rematch, icon="turn_right")] if self._journey is not None else []),
-            Button(
-                _("Look back"),
-                partial(navigation.open_coach, self.match),
-                icon="chart",
-                tooltip=_("How good was each turn?"),
-            ),
+            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
             Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
-            Button(
-                _("Replay saved") if self._kept else _("Save replay"),
-                self._save_replay,
-                icon="save",
-                tooltip=self._kept,
-            ),
+            Button(kept, self._save_replay, icon="save", tooltip=self._kept),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
         self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -178,16 +177,12 @@ class GoalTokens(Composed):
 
 
 def _line(goal: Goal, fall: Animation) -> Box:
-    token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-    return Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        if fall.started:
+            side = min(place.size)
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
+            surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
+            theme.icons.draw(surface, goal.icon, round(side * 0.6), disc.center, colour=colours.INK)
 
-
-def _draw_token(
-    picture: str, fall: Animation, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    if fall.started:
-        side = min(place.size)
-        disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
-        surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
-        theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)
+    return Row([Painted(draw, _DISC, wide=_DISC), Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
