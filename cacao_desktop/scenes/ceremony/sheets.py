@@ -14,7 +14,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
@@ -287,7 +287,8 @@ class Bars:
         tx, player, trough = theme.metrics.tx, self._match.colour(seat), self._places(theme, seat)[1]
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
         draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
-        pieces = dict[str, float]()
+        # What is written on a piece stands off from both.
+        aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + gold
         x, before = trough.x, 0.0
@@ -299,7 +300,7 @@ class Bars:
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
             # It is cut from a whole length: a cloth for each size while it grows would fill the cache.
             cloth = theme.material(
-                woven_cloth, trough.size, base if number % 2 else darker(base, 0.18), 0, False
+                woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
             )
             surface.blit(cloth, box, box.move(-trough.x, -trough.y))
             sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))

@@ -133,17 +133,14 @@ class LessonBubble(Group):
     def content(self, theme: Theme, width: int, said: Said) -> Box:
         """Return title, text and buttons as they are at a width in pixels."""
         buttons: list[Box] = [Held(button, grows=False) for button in self._fitting(theme, width)]
-        text = Words(
-            said.answer or said.text, _ANSWER.sized(self._style.size) if said.answer else self._style
-        )
+        style = _ANSWER.sized(self._style.size) if said.answer else self._style
+        text = Words(said.answer or said.text, style)
         if self._in_column:
             named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
             face = Painted(self._draw_face, _FACE, _FACE)
             head = Row([face, named, Held(self.more, grows=False)], gap=8)
-            return Pad(
-                Column([head, Named(text, "text"), Flow(buttons, gap=8, spread=True)], gap=8),
-                (14, 10, 14, 14),
-            )
+            below = Flow(buttons, gap=8, spread=True)
+            return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
         if not self._in_head:
             spread = [*buttons[:-1], room_for(0), buttons[-1]] if len(buttons) > 1 else buttons

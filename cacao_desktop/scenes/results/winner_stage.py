@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -114,9 +115,8 @@ class WinnerStage:
         tx, place = theme.metrics.tx, self.rect
         style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
         style = style.in_colour(colours.GOLD)
-        theme.text.draw(
-            surface, self.title, style, (place.centerx, place.y + min(tx(40), place.height // 2)), "center"
-        )
+        middle = place.centerx, place.y + min(tx(40), place.height // 2)
+        theme.text.draw(surface, self.title, style, middle, "center")
         if place.height < tx(_LEAST_HEIGHT):
             return
         words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
@@ -177,12 +177,16 @@ class GoalTokens(Composed):
 
 
 def _line(goal: Goal, fall: Animation) -> Box:
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        if fall.started:
-            side = min(place.size)
-            disc = pygame.Rect(0, 0, side, side)
-            disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
-            surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
-            theme.icons.draw(surface, goal.icon, round(side * 0.6), disc.center, colour=colours.INK)
+    token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
+    return Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
 
-    return Row([Painted(draw, _DISC, wide=_DISC), Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
+
+def _draw_token(
+    picture: str, fall: Animation, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    if fall.started:
+        side = min(place.size)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
+        surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
+        theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)
