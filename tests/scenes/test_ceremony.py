@@ -229,4 +229,5 @@ def test_the_medals_of_a_temple_lie_in_the_villages_that_earn_them() -> None:
     scene.layout(scene.theme.metrics.size)
     for seat, at in stage._medals(temple).items():
         tiles = [stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat]
-        assert temple.gold[seat] and any(tile.center == pytest.approx(at, abs=1) for tile in tiles)
+        assert temple.gold[seat]
+        assert any(tile.center == pytest.approx(at, abs=1) for tile in tiles)
