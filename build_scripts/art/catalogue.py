@@ -312,8 +312,10 @@ def _scenes() -> dict[str, Picture]:
         "menu_front_right": menu.front_right,
     }
     scenes = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
+    # The ridges of its stones would show stairs at the size in which it is kept.
+    scenes["menu_temple"] = Picture(valley_floor.temple, SCENE_WIDTH, 2 * SCENE_WIDTH, 88)
     scenes |= {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()}
-    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, journey_map.WIDTH, 82)
+    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, 2 * journey_map.WIDTH, 82)
     return {f"scenes/{name}.webp": picture for name, picture in scenes.items()}
 
 
@@ -322,6 +324,7 @@ def _panels() -> dict[str, Picture]:
         "parchment": (panels.parchment, panels.PARCHMENT),
         "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
         "light_plank": (panels.light_plank, panels.LIGHT_PLANK),
+        "ribbon": (panels.ribbon, panels.RIBBON),
     }
     for state in BUTTON_STATES:
         found[f"wood_button_{state}"] = (partial(panels.wood_button, state), panels.WOOD_BUTTON)

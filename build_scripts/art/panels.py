@@ -20,7 +20,7 @@ from build_scripts.art.brush import (
     rect,
     stroke,
 )
-from build_scripts.art.outlines import trace
+from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, Hsl, shade
 
 PARCHMENT: Final = (960, 640)
@@ -29,6 +29,7 @@ LIGHT_PLANK: Final = (1200, 128)
 WOOD_BUTTON: Final = (640, 112)
 ROUND_BUTTON: Final = (160, 160)
 JADE_BUTTON: Final = (760, 200)
+RIBBON: Final = (960, 84)
 
 _WOOD: Final[dict[str, Hsl]] = {
     "rest": (27, 0.50, 0.295),
@@ -137,6 +138,32 @@ def light_plank() -> str:
         for x in (17, w - 17)
     )
     return canvas(art, [body, nails], w, h)
+
+
+def ribbon() -> str:
+    """Return the red ribbon below a title: woven, with hems of gold, its ends cut to swallowtails."""
+    art = Art("ribbon")
+    w, h = RIBBON
+    cloth = poly([(2, 4), (w - 2, 4), (w - 30, h / 2), (w - 2, h - 8), (2, h - 8), (30, h / 2)])
+    fill = art.linear([(0, "#8e2418"), (0.35, "#bb3a26"), (0.7, "#a02a1c"), (1, "#6e160f")])
+    weave = "".join(
+        stroke(trace("M", x, 4, "V", h - 8), ink, 2.4, 0.22)
+        for x in range(6, w, 12)
+        for ink in (art.chance.choice(("#5a0e08", "#e06a4a")),)
+    )
+    hems = "".join(
+        stroke(trace("M", 0, y, "H", w), ink, thick)
+        for y, ink, thick in (
+            (12, "#5a1a08", 9),
+            (12, "#f2c052", 5),
+            (h - 16, "#4a1206", 9),
+            (h - 16, "#dc9c34", 5),
+        )
+    )
+    drop = path(cloth, "#1a0a04", 0.5, f'transform="translate(0 4)" {filtered("blur2")}')
+    return canvas(
+        art, [drop, path(cloth, fill), clipped(art, cloth, weave + hems), stroke(cloth, OUTLINE, 3)], w, h
+    )
 
 
 def wood_button(state: str) -> str:

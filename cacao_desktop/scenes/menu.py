@@ -19,9 +19,10 @@ from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
+from cacao_desktop.ui.paint.materials import ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
-from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
+from cacao_desktop.ui.text.painter import Face, TextPainter
 from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
 
 GAME: Final = "Cacao"
@@ -243,16 +244,16 @@ class MenuScene(PageScene):
     def _draw_title(self, surface: pygame.Surface) -> None:
         box, text = self._title_rect, self.theme.text
         line = _("Lay your villages, work the jungle")
-        style = text.fit(line, looks.HEADING, box.width, text.line_height(looks.HEADING))
-        below = round(text.line_height(style) * 1.2)
+        style = text.fit(line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING))
+        below = round(text.line_height(style) * 1.6)
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
         surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
         if shown:
-            pixels = self.theme.metrics.font(style.size)
-            words = self.theme.cache.get(("slogan", line, pixels), lambda: outlined_line(text, line, style))
-            surface.blit(words, (box.x + self.theme.metrics.tx(4), box.bottom - words.get_height()))
+            cloth = pygame.Rect(box.x, box.bottom - below, box.width, below)
+            surface.blit(self.theme.material(ribbon, cloth.size), cloth)
+            text.draw(surface, line, style, cloth.center, "center")
 
 
 class WaitingButton(Button):
@@ -298,12 +299,3 @@ def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None
     """Show the name of the game in the middle of a place, as large as it fits."""
     name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
     surface.blit(name, name.get_rect(center=place.center))
-
-
-def outlined_line(painter: TextPainter, text: str, style: TextStyle) -> pygame.Surface:
-    """Return a line with a dark outline all around, for words over a picture."""
-    letters = painter.letters(style)
-    dark = letters.render(text, OUTLINE, max(2, letters.pixels // 10))
-    face = letters.render(text, style.colour)
-    dark.blit(face, face.get_rect(center=dark.get_rect().center))
-    return dark

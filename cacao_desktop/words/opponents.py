@@ -57,6 +57,11 @@ def level_name(bot: str) -> str:
     return _(LEVELS[bot][0]) if bot in LEVELS else ""
 
 
+def level_mask(bot: str) -> str:
+    """Return the picture of a level: the mask that is given to who beats it, the third on the wall and those after."""
+    return f"goal_mask_{list(LEVELS).index(bot) + 3}"
+
+
 def level_line(bot: str) -> str:
     """Return in a few words how good a bot is, nothing for one that is not offered."""
     return _(LEVELS[bot][1]) if bot in LEVELS else ""

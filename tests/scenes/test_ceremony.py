@@ -204,3 +204,30 @@ def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:
     scene.context.stack.update(0.2)
     seconds_to_the_results(scene)
     assert not scene.context.art.in_motion
+
+
+def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on() -> None:
+    match = finished(4)
+    scene = ceremony(match)
+    bars, parts = scene._bars, scene.parts
+    for done in range(1, len(parts) + 1):
+        golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
+        ends = [bars.end(scene.theme, seat, done)[0] for seat in range(4)]
+        trough = bars._places(scene.theme, golds.index(max(golds)))[1]
+        assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(range(4), key=lambda seat: ends[seat])
+        assert max(ends) <= trough.right - scene.theme.metrics.tx(150)
+        if parts[done - 1].temple and parts[done - 1].number * 2 >= parts[done - 1].count:
+            assert max(ends) - trough.x > trough.width * 2 // 5
+
+
+def test_the_medals_of_a_temple_lie_in_the_villages_that_earn_them() -> None:
+    match = finished(4)
+    scene = ceremony(match, reduced_motion=True)
+    while scene.part.temple is None or not any(scene.part.temple.gold):
+        scene._end_part()
+    temple, stage = scene.part.temple, scene._temples
+    scene.layout(scene.theme.metrics.size)
+    for seat, at in stage._medals(temple).items():
+        tiles = [stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat]
+        assert temple.gold[seat]
+        assert any(tile.center == pytest.approx(at, abs=1) for tile in tiles)

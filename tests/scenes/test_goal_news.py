@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.scenes.puzzles.goals import goals, news_of
+from cacao_desktop.scenes.puzzles.goals import Goal, GoalMask, goals, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
 from cacao_desktop.storage import paths
@@ -84,3 +84,15 @@ def test_the_picture_of_every_goal_can_be_seen_on_its_token() -> None:
 def test_the_feathers_of_the_mask_for_four_players_end_within_its_picture() -> None:
     mask = pygame.image.load(resource("assets", "pieces", "goal_mask_9.webp"))
     assert {mask.get_at((x, 0)).a for x in range(mask.get_width())} == {0}
+
+
+def test_a_mask_is_carved_in_stone_until_it_is_earned() -> None:
+    theme = headless().theme
+
+    def colourful(done: int) -> float:
+        mask = GoalMask(Goal("", done, 1, "coin"), 5)._hung(theme, 120)
+        seen = (mask.get_at((x, y)) for x in range(0, 120, 4) for y in range(0, 120, 4))
+        return max(max(each[:3]) - min(each[:3]) for each in seen if each.a > 200)
+
+    assert colourful(0) < 60
+    assert colourful(1) > 120

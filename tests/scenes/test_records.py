@@ -16,6 +16,7 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
+from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.cards import BoardCard
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import RecordsScene, match_of
@@ -25,9 +26,11 @@ from cacao_desktop.storage.records import Records, load_records, record_of
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.replay_write import write_replay
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import Composed
+from cacao_desktop.words.opponents import LEVELS, level_mask, level_name
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, click, headless, named, record_broken_words, speak_pseudo
 
@@ -228,3 +231,10 @@ def test_looking_at_a_game_that_is_over_records_nothing(
     match = play_at_random(new_match(2, seed=4), 4, until=is_over)
     Games(context, SavedGames(tmp_path / "games")).scoring(match)
     assert not records_path().exists()
+
+
+def test_a_level_has_the_mask_that_is_given_to_who_beats_it() -> None:
+    given = [goal.text for goal in goals(Settings(), [])]
+    for level in LEVELS:
+        number = int(level_mask(level).removeprefix("goal_mask_"))
+        assert given[number - 1] == f"Win against {level_name(level)}"

@@ -110,4 +110,4 @@ def _post(mason: Masonry, stonework: Stonework, x: float, y: float) -> str:
         return post
     px, py = mason.point(x, y, 22)
     bowl = oval(px, py - 1, 13, 6, shade("clay", 0.7), 1, edged("#2a1206", 2))
-    return post + bowl + flame(px, py - 2, 36)
+    return post + bowl + (flame(px, py - 2, 36) if stonework.fires else "")

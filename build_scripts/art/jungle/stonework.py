@@ -26,6 +26,9 @@ class Stonework:
     overgrown: bool = False
     inset: str = "#5fe0cc"
 
+    fires: bool = True
+    """Whether fires burn in the bowls at the foot of the stairs."""
+
 
 LIMESTONE: Final = Stonework(
     courses=((40, 0.44, 0.68), (34, 0.46, 0.62)),

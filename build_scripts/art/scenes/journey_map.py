@@ -11,6 +11,7 @@ from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import jar
 from build_scripts.art.jungle.markets import stall
 from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.jungle.stonework import OVERGROWN
 from build_scripts.art.outlines import Point, open_line, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.pieces.huts import built
@@ -33,8 +34,8 @@ _WAY: Final = (
     ((340, 394), (520, 386), (700, 402), (860, 378), (960, 346), (1052, 326), (1136, 330)),
 )
 _RIVER: Final = (
-    ((720, 230), (668, 272), (640, 330), (706, 400), (640, 480), (694, 560), (612, 650)),
-    ((682, 750), (600, 850), (664, 950), (600, 1060)),
+    ((720, 230), (668, 272), (640, 330), (690, 400), (696, 480), (668, 560), (574, 650)),
+    ((632, 750), (580, 850), (644, 950), (590, 1060)),
 )
 _PALMS: Final = (
     *((50, 660, 0.95), (430, 744, 0.66), (540, 590, 0.62), (60, 560, 0.8)),
@@ -44,11 +45,16 @@ _PLANTS: Final = (
     # The high meadow: rocks and agaves, a few trees at its rim.
     *((rocks, 250, 356, 0.6), (agave, 96, 400, 0.6), (agave, 520, 330, 0.5), (rocks, 566, 300, 0.4)),
     *((kapok, 60, 330, 0.5), (agave, 300, 326, 0.42), (rocks, 430, 292, 0.36), (cacao_tree, 838, 290, 0.5)),
+    # Before it, far away: woods at both ends, fields and trees around the ruin, and herds of rock at the lake.
+    *((kapok, 20, 262, 0.34), (kapok, 64, 256, 0.3), (kapok, 110, 268, 0.36), (kapok, 160, 258, 0.26)),
+    *((kapok, 214, 264, 0.3), (kapok, 392, 262, 0.3), (kapok, 436, 270, 0.34), (cacao_tree, 478, 262, 0.3)),
+    *((field, 540, 282, 0.3), (field, 604, 268, 0.24), (rocks, 742, 250, 0.3), (kapok, 792, 258, 0.3)),
+    *((kapok, 836, 252, 0.26), (kapok, 884, 264, 0.34), (kapok, 926, 254, 0.28), (reeds, 690, 262, 0.4)),
     # The old forest.
     *((kapok, 1390, 450, 0.86), (kapok, 1300, 456, 0.7), (kapok, 1236, 444, 0.6), (kapok, 1340, 428, 0.6)),
-    *((kapok, 1050, 462, 0.6), (kapok, 950, 450, 0.56), (kapok, 1420, 540, 0.9), (kapok, 640, 452, 0.5)),
+    *((kapok, 1050, 462, 0.6), (kapok, 950, 450, 0.56), (kapok, 1420, 540, 0.9), (kapok, 560, 462, 0.5)),
     *((kapok, 1000, 438, 0.5), (kapok, 900, 444, 0.46), (kapok, 1176, 452, 0.56), (kapok, 850, 456, 0.42)),
-    *((kapok, 1266, 432, 0.52), (kapok, 1104, 470, 0.44), (kapok, 700, 458, 0.44), (kapok, 738, 446, 0.4)),
+    *((kapok, 1266, 432, 0.52), (kapok, 1104, 470, 0.44), (kapok, 770, 462, 0.44), (kapok, 812, 448, 0.4)),
     *((kapok, 1380, 404, 0.54), (kapok, 1424, 412, 0.6), (kapok, 1330, 470, 0.6), (kapok, 600, 446, 0.4)),
     *((kapok, 60, 470, 0.8), (kapok, 128, 500, 0.7), (rocks, 200, 520, 0.6)),
     # Chocolate and huts.
@@ -56,7 +62,7 @@ _PLANTS: Final = (
     *((cacao_tree, 1392, 650, 0.9), (cacao_tree, 1256, 664, 0.7), (cacao_tree, 600, 606, 0.5)),
     # The roads to the coast, and the riverside with its fields.
     *((field, 1060, 752, 0.74), (agave, 760, 740, 0.7), (rocks, 420, 610, 0.5), (agave, 66, 744, 0.8)),
-    *((reeds, 560, 740, 0.8), (reeds, 736, 880, 1.0), (reeds, 590, 1016, 1.2), (reeds, 620, 600, 0.6)),
+    *((reeds, 528, 716, 0.8), (reeds, 700, 900, 1.0), (reeds, 590, 1016, 1.2), (reeds, 620, 600, 0.6)),
     *((field, 1040, 1026, 0.8), (cacao_tree, 1392, 760, 0.8), (kapok, 24, 812, 0.9), (agave, 820, 1010, 0.9)),
     *((rocks, 1250, 1016, 0.8), (agave, 470, 1010, 0.9)),
 )
@@ -138,6 +144,7 @@ def journey_map() -> str:
         layer(_growth(art), "paint"),
         layer(at(1186, 300, pyramid(art, 0, 0, rows=3), 0, 0.86), "fine"),
         *(fire(art, x, 372, 30, k, logs=False) for k, x in enumerate((1096, 1276))),
+        layer(at(304, 274, pyramid(art, 0, 0, OVERGROWN), 0, 0.22), "fine"),
         layer(_standing(art), "mid"),
         everything(
             art.radial([(0, "#201004", 0), (0.72, "#201004", 0), (1, "#201004", 0.42)], 0.5, 0.46, 0.74)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from build_scripts.art.brush import Art, filtered, oval, path, rect, stroke
+from build_scripts.art.brush import Art, clipped, filtered, oval, path, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.outlines import Point, poly, trace
 from build_scripts.art.palette import Hsl, shade
@@ -72,6 +72,73 @@ def palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
         )
         fronds.append(path(d, shade(ink, 1.1 if k % 2 else 0.82)))
     return path(trunk, shade((30, 0.3, ink[2] * 0.8))) + "".join(fronds)
+
+
+def lit_palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:
+    """Return a near palm from its foot in the grass: a ringed trunk and feathered fronds, lit from the top left."""
+    chance = art.chance
+    bend, top = chance.uniform(10, 22) * size * chance.choice((-1, 1)), y - 124 * size
+    head = x + bend
+    trunk = trace("M", x - 9 * size, y + 2, "Q", x - 3 * size, y - 22 * size, x + bend * 0.3 - 4 * size)
+    trunk += trace(" ", y - 62 * size, "T", head - 3 * size, top, "L", head + 4 * size, top)
+    trunk += trace("Q", x + bend * 0.5 + 8 * size, y - 66 * size, x + 6 * size, y - 24 * size)
+    trunk += trace("T", x + 12 * size, y + 2, "Q", x, y + 6 * size, x - 9 * size, y + 2, "Z")
+    stops = [(0, shade((32, 0.34, 0.60))), (0.5, shade((28, 0.36, 0.40))), (1, shade((24, 0.36, 0.22)))]
+    rings = "".join(
+        stroke(
+            trace("M", x - 20 * size, y - k * 9 * size, "q", 26 * size, 6 * size, 60 * size, -4 * size),
+            "#2e1c0e",
+            1.1 * size,
+            0.4,
+        )
+        for k in range(1, 14)
+    )
+    ground = oval(x + 22 * size, y + 3 * size, 38 * size, 7 * size, "#17300f", 0.5, filtered("soft3"))
+    fronds = []
+    for k in range(12):
+        angle = chance.uniform(-8, 8) + k * 30
+        fronds.append(_frond(art, head, top, math.radians(angle), chance.uniform(50, 66) * size, ink))
+    fronds.sort(key=lambda frond: frond[0])
+    tufts = "".join(
+        stroke(
+            trace(
+                "M",
+                x + k * 3.4 * size,
+                y + 5 * size,
+                "q",
+                k * size,
+                -8 * size,
+                k * 3 * size,
+                -chance.uniform(9, 17) * size,
+            ),
+            shade((chance.uniform(84, 108), 0.46, 0.34), chance.uniform(0.7, 1.2)),
+            2.6 * size,
+        )
+        for k in range(-5, 7)
+    )
+    body = path(trunk, art.linear(stops, 0, 0, 1, 0)) + clipped(art, trunk, rings)
+    nuts = "".join(oval(head + dx * size, top + 5 * size, 4.6 * size, 5 * size, "#4a2e16") for dx in (-5, 4))
+    return ground + body + tufts + nuts + "".join(text for _order, text in fronds)
+
+
+def _frond(art: Art, x: float, y: float, angle: float, reach: float, ink: Hsl) -> tuple[float, str]:
+    """Return one feathered frond, and a number by which those behind come first."""
+    out, up = math.cos(angle), math.sin(angle)
+    ex, ey = x + out * reach, y + up * reach * 0.5 + reach * 0.34
+    mx, my = x + out * reach * 0.62, y + up * reach * 0.6 - reach * 0.34
+    light = 1.16 - 0.34 * out - 0.16 * up
+    parts = []
+    for k in range(2, 15):
+        t = k / 14
+        px = (1 - t) ** 2 * x + 2 * t * (1 - t) * mx + t * t * ex
+        py = (1 - t) ** 2 * y + 2 * t * (1 - t) * my + t * t * ey
+        long = reach * 0.34 * math.sin(math.pi * (0.16 + 0.8 * t))
+        for side, tone in ((-1, 1.18), (1, 0.74)):
+            dx, dy = out * long * 0.7 + side * -up * long * 0.5, long * (0.35 + 0.42 * side) + up * long * 0.2
+            own = shade(ink, light * tone * art.chance.uniform(0.88, 1.1), -6 * side)
+            parts.append(stroke(trace("M", px, py, "q", dx * 0.7, dy * 0.2, dx, dy), own, reach * 0.075))
+    rib = trace("M", x, y, "Q", mx, my, ex, ey)
+    return up, "".join(parts) + stroke(rib, shade(ink, light * 1.3, -20), reach * 0.035)
 
 
 def bank(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from build_scripts.art.brush import (
@@ -10,6 +11,7 @@ from build_scripts.art.brush import (
     canvas,
     clipped,
     filtered,
+    halo,
     layer,
     oval,
     path,
@@ -20,16 +22,20 @@ from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import jar
 from build_scripts.art.jungle.markets import stall
 from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.jungle.stonework import LIMESTONE
 from build_scripts.art.materials import face, thatch_roof
 from build_scripts.art.outlines import blob, box, poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.landscape import (
     HEIGHT,
     WIDTH,
+    lit_palm,
     mist,
-    palm,
     ridge,
 )
+
+_BOWLS: Final = ((1152, 706), (1258, 738))
+"""Where fires burn at the foot of the stairs."""
 
 
 def temple() -> str:
@@ -38,29 +44,28 @@ def temple() -> str:
     near = ridge(art, 744, 16, (108, 0.32, 0.42), (100, 0.34, 0.40), 46)
     haze = art.linear([(0, "#ffe9b8", 0.34), (1, "#ffe9b8", 0.12)])
     veil = path(poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24"))
+    unlit = replace(LIMESTONE, fires=False)
     palms = (
-        (300, 842, 1.6),
-        (430, 868, 1.25),
-        (620, 850, 1.7),
-        (900, 864, 1.3),
-        (1560, 850, 1.6),
-        (1660, 872, 1.3),
-        (1730, 846, 1.75),
-    )
-    body = (
-        _river(art)
-        + mist(art, 730, 100, 0.2)
-        + _village(art)
-        + "".join(palm(art, *place, (110, 0.34, 0.32)) for place in palms)
+        (300, 872, 1.6),
+        (430, 898, 1.25),
+        (620, 880, 1.7),
+        (990, 846, 1.05),
+        (1036, 872, 1.3),
+        (1690, 852, 1.5),
     )
     layers = [
         layer(near, "mid"),
         layer(_clearing(art), "mid"),
-        layer(at(1330, 660, pyramid(art, 0, 0, rows=3), 0, 1.26), "fine"),
+        layer(at(1330, 660, pyramid(art, 0, 0, unlit, rows=3), 0, 1.26), "fine"),
         layer(veil, "", "soft-light"),
         layer(_bushes(art), "paint"),
-        layer(body, "mid"),
+        layer(_river(art) + _ways(art), "mid"),
+        mist(art, 730, 100, 0.2),
         layer(_grass(art), "paint"),
+        layer("".join(lit_palm(art, *place, (108, 0.40, 0.32)) for place in palms), "fine"),
+        layer(_village(art), "fine"),
+        _smoke(),
+        "".join(_fire(art, x, y) for x, y in _BOWLS),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
 
@@ -107,45 +112,87 @@ def _bushes(art: Art) -> str:
     )
 
 
+_WATER: Final = (
+    "M1960 846C1800 850 1680 872 1560 878S1380 870 1310 884S1214 936 1180 980S1010 1050 860 1130"
+    "H1460C1400 1060 1392 1010 1430 974S1560 936 1660 934S1850 920 1960 924Z"
+)
+"""The river: it comes from the right, passes below the village and widens to the front."""
+
+
 def _river(art: Art) -> str:
-    d = (
-        "M1268 786C1236 806 1200 822 1216 848S1268 890 1194 934S1004 1010 840 1120"
-        "H1440C1360 1046 1346 988 1384 940S1352 866 1310 846S1284 808 1282 786Z"
-    )
-    blue = art.linear([(0, "#f8e8b8"), (0.25, "#a9dcd6"), (1, "#2c7f9c")])
+    """Return the river between its banks of sand, darker where it is deep, with light on its waves."""
+    blue = art.linear([(0, "#bfe3d2"), (0.3, "#7cc4c4"), (1, "#256f92")])
+    deep = art.linear([(0, "#2b7f9c", 0), (1, "#123f63", 0.6)])
+    bed = "M1640 900C1500 908 1380 900 1310 930S1200 1010 1060 1090H1300C1320 1010 1380 960 1500 926S1600 914 1640 900Z"
     shine = []
-    for _ in range(46):
-        y = art.chance.uniform(830, 1070)
-        x, half = 1290 - (y - 830) * 0.62 + art.chance.uniform(-70, 120), art.chance.uniform(14, 50)
-        shine.append(
-            stroke(trace("M", x - half, y, "q", half, -4, 2 * half, 0), "#f6ffff", 1.5 + (y - 830) / 90, 0.5)
-        )
-    return stroke(d, "#4f7f40", 12, 0.45) + path(d, blue) + clipped(art, d, "".join(shine))
+    for _ in range(90):
+        y = art.chance.uniform(856, 1078)
+        x = art.chance.uniform(1000, 1480) if y > 930 else art.chance.uniform(1290, 1760)
+        half, near = art.chance.uniform(10, 40), (y - 850) / 230
+        wave = trace("M", x - half, y, "q", half, -3 - 3 * near, 2 * half, 0)
+        shine.append(stroke(wave, "#f4ffff", 1.2 + 2.2 * near, art.chance.uniform(0.25, 0.65)))
+    awning = path("M1392 880H1506L1496 902Q1450 910 1402 902Z", "#f6fbf0", 0.34, filtered("soft3"))
+    lit = art.radial([(0, "#fff0c0", 0.85), (1, "#fff0c0", 0)], 0.5, 0.5, 0.5)
+    inside = path(bed, deep, 1, filtered("soft12")) + awning + oval(1330, 905, 150, 26, lit) + "".join(shine)
+    foam = stroke(_WATER, "#f2fbf2", 3, 0.6)
+    sand = stroke(_WATER, "#6f6a35", 34, 0.5) + stroke(_WATER, "#d9bf86", 22)
+    return sand + path(_WATER, blue) + clipped(art, _WATER, inside) + foam
+
+
+def _ways(art: Art) -> str:
+    """Return the trodden ground: from the temple down to the huts at the left, and the market place at the right."""
+    sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
+    way = "M1318 770C1310 806 1250 822 1196 838S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
+    way += "S1120 840 1180 824S1284 800 1296 770Z"
+    place = blob(art.chance, (1530, 840), 172, 26, 0.06, 18)
+    yard = blob(art.chance, (1120, 872), 108, 34, 0.06, 18)
+    return "".join(
+        path(ground, "#4f6a2c", 0.6, f'transform="translate(0 5)" {filtered("soft3")}') + path(ground, sand)
+        for ground in (way, place, yard)
+    )
+
+
+def _fire(art: Art, x: float, y: float) -> str:
+    """Return a fire in a bowl: tongues without a hard edge, the brightest in the middle, and their light around."""
+    tongues = []
+    for dx, wide, high, ink in (
+        (-6, 11, 34, "#e8571c"),
+        (7, 11, 40, "#e8571c"),
+        (0, 14, 54, "#f0691c"),
+        (-3, 9, 38, "#ffab2e"),
+        (3, 8, 30, "#ffc64e"),
+        (0, 6, 22, "#fff3b8"),
+    ):
+        fill = art.linear([(0, ink, 0.2), (0.35, ink, 0.9), (1, ink)])
+        d = trace("M", x + dx - wide, y, "C", x + dx - wide, y - high * 0.5, x + dx + 2, y - high * 0.5)
+        d += trace(" ", x + dx * 0.4, y - high, "C", x + dx + wide * 0.5, y - high * 0.6, x + dx + wide)
+        tongues.append(path(d + trace(" ", y - high * 0.4, x + dx + wide, y, "Z"), fill))
+    return halo(art, x, y - 20, 130, "#ff9a3a", 0.5) + layer("".join(tongues), "mid")
 
 
 _HUTS: Final = (
-    (1110, 812, 0.40, "red"),
-    (1180, 820, 0.40, "yellow"),
-    (1600, 846, 0.46, "yellow"),
-    (1504, 872, 0.54, "red"),
-    (1132, 902, 0.56, "violet"),
+    (1096, 800, 0.42, "red"),
+    (1178, 812, 0.40, "yellow"),
+    (1572, 796, 0.42, "red"),
+    (1646, 800, 0.46, "yellow"),
+    (1112, 872, 0.56, "violet"),
 )
-_STALL: Final = (1426, 792, 118)
+_STALL: Final = (1450, 784, 118)
+
+
+def _smoke() -> str:
+    """Return the smoke over the first hut."""
+    smoke = "M1096 746C1084 722 1110 708 1098 686S1080 660 1096 634"
+    return stroke(smoke, "#fff6e0", 11, 0.45, filtered("soft3"))
 
 
 def _village(art: Art) -> str:
-    """Return the village: its paths, huts with smoke over one of them, and a market stall beyond the river."""
-    way = "M1322 760C1310 800 1240 812 1186 834S1090 880 1076 950S990 1020 910 1100H840C900 1010 1010 970 1030 912"
-    way += "S1120 836 1176 820S1290 800 1300 760Z"
-    sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
-    parts = [path(way, sand, 0.85, filtered("soft3")), stroke(way, "#7d6a34", 4, 0.3)]
-    parts += [house(art, x, y, size, colour) for x, y, size, colour in _HUTS]
-    smoke = "M1110 762C1098 738 1124 724 1112 702S1094 676 1110 650"
-    parts.append(stroke(smoke, "#fff6e0", 11, 0.45, filtered("soft3")))
+    """Return the village: huts at both sides of the river, and a market stall with jars before it."""
     x, y, width = _STALL
+    parts = [house(art, *place) for place in _HUTS]
     parts.append(stall(art, x, y, width, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow")))
-    parts += [jar(art, x + dx, y + 60, q, "clay", "ivory") for dx, q in ((-84, 15), (-62, 11), (84, 13))]
-    return "".join(parts)
+    jars = ((1382, 850, 13), (1516, 852, 14), (1536, 858, 11), (1186, 872, 12))
+    return "".join(parts) + "".join(jar(art, *each, "clay", "ivory") for each in jars)
 
 
 def house(art: Art, x: float, y: float, size: float, colour: str) -> str:
@@ -183,9 +230,12 @@ def _grass(art: Art) -> str:
 
 
 def _in_river(x: float, y: float) -> bool:
-    return 1240 - max(0.0, y - 850) * 1.75 < x < 1410
+    """Tell whether the river or its bank lies there."""
+    if x > 1320:
+        return 836 < y < (max(948, 1010 - (x - 1430) * 0.5) if x > 1400 else HEIGHT)
+    return y > 1140 - (x - 820) * 0.56
 
 
 def _built_on(x: float, y: float) -> bool:
     """Tell whether village, paths or stall lie there, over which nothing grows."""
-    return (890 < x < 1220 and y < 990) or (830 < x < 1050 and y >= 960) or (1350 < x < 1680 and y < 940)
+    return (1000 < x < 1236 and y < 930) or (1340 < x < 1720 and y < 876) or abs(x - 1790 + 0.82 * y) < 70

@@ -9,11 +9,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop.geometry import Point
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon, room_for
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
@@ -166,18 +167,18 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                plate = _plate(theme, number, 14, theme.text.line_height(looks.TAG_TEXT))
-                plate.midbottom = cell.midbottom
-                _draw_number(surface, theme, number, plate)
+                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, cell.midbottom)
 
 
-def _plate(theme: Theme, number: str, more: int, high: int) -> pygame.Rect:
-    return pygame.Rect(0, 0, theme.text.width(number, looks.TAG_TEXT) + theme.metrics.tx(more), high)
-
-
-def _draw_number(surface: pygame.Surface, theme: Theme, number: str, plate: pygame.Rect) -> None:
-    draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG)
-    theme.text.draw(surface, number, looks.TAG_TEXT, plate.center, "center")
+def _draw_plate(
+    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, foot: Point
+) -> None:
+    """Show a number on a round plate whose foot is there."""
+    high = theme.text.line_height(style)
+    plate = pygame.Rect(0, 0, theme.text.width(number, style) + theme.metrics.tx(14), high)
+    plate.midbottom = foot
+    draw_rounded(surface, theme, plate, high // 2, fill)
+    theme.text.draw(surface, number, style, plate.center, "center")
 
 
 @dataclass(frozen=True)
@@ -198,8 +199,12 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 
 _BAR_ROW: Final = 36
 _NAME: Final = 190
-_TOTAL: Final = 110
+_BEHIND: Final = 184
+"""How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
+_LEAST: Final = 0.6
+_AHEAD: Final = 1.2
+"""The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
 
 
 class Bars:
@@ -208,55 +213,61 @@ class Bars:
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match, self._parts = match, parts
         self.rect = pygame.Rect(0, 0, 0, 0)
-        seats = range(match.state.seats)
-        self._longest = max(1, *(sum(max(0, part.gold[seat]) for part in parts) for seat in seats))
+        self._most = max(1.0, *map(sum, self._gains(len(parts))))
+
+    def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
+        """Return by seat what each part brought so far, nothing where it cost gold."""
+        counted = list(zip(self._parts, [1.0] * done + [growing], strict=False))
+        seats = range(self._match.state.seats)
+        return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
 
     def height(self, theme: Theme) -> int:
         return self._match.state.seats * theme.metrics.tx(_BAR_ROW) + 2 * theme.metrics.tx(_PADDING)
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
-        trough = self._places(theme, seat)[1]
-        gold = sum(max(0, part.gold[seat]) for part in self._parts[:done])
-        return trough.x + self._length(trough, gold), trough.centery
+        trough, gains = self._places(theme, seat)[1], self._gains(done)
+        return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
-    def _length(self, trough: pygame.Rect, gold: float) -> int:
-        """Return how long a bar is, which leaves room for what has just come."""
-        return round((trough.width - 2 * trough.height) * gold / self._longest)
+    def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
+        """Return how long one gold is, in pixels: less from when the leader comes near the end of the beam."""
+        wide = self._places(theme, 0)[1].width
+        shown = min(self._most, max(self._most * _LEAST, max(map(sum, gains)) * _AHEAD))
+        return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
 
-    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the name of a seat, its bar and its total are."""
+    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        name = pygame.Rect(
-            inner.x, inner.y + seat * tx(_BAR_ROW), min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
-        )
-        total = pygame.Rect(inner.right - tx(_TOTAL - 8), name.y, tx(_TOTAL - 12), name.height)
-        wide = inner.right - tx(_TOTAL) - name.right - tx(10)
-        trough = pygame.Rect(name.right + tx(10), name.y + tx(5), wide, name.height - tx(10))
-        return name.inflate(0, -2 * tx(2)), trough, total
+        wide, high = min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
+        name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
+        x = name.right + tx(10)
+        trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
+        return name.inflate(0, -2 * tx(2)), trough
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        shares = [1.0] * done + [growing] * (done < len(self._parts))
-        shown = list(zip(self._parts, shares, strict=False))
-        seats = range(self._match.state.seats)
-        totals = [sum(round(part.gold[seat] * share) for part, share in shown) for seat in seats]
+        growing *= done < len(self._parts)
+        gains, new = self._gains(done, growing), self._parts[min(done, len(self._parts) - 1)]
+        seats, scale = range(len(gains)), self._scale(theme, gains)
+        totals = [sum(part.gold[seat] for part in self._parts[:done]) for seat in seats]
+        totals = [total + round(new.gold[seat] * growing) for seat, total in enumerate(totals)]
         for seat in seats:
-            banner, trough, place = self._places(theme, seat)
+            banner, trough = self._places(theme, seat)
             leads = totals[seat] == max(totals) and totals[seat] > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
-            end = self._draw_bar(
-                surface, theme, seat, trough, [part.gold[seat] * share for part, share in shown]
-            )
-            if done < len(shown) and growing > 0 and (gold := self._parts[done].gold[seat]):
-                # What has just come is behind the bar.
-                plate = _plate(theme, gain(gold), 12, trough.height - theme.metrics.tx(2))
-                plate.midleft = end + theme.metrics.tx(6), trough.centery
-                _draw_number(surface, theme, gain(gold), plate)
-            crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if leads else room_for(26)
-            total = Words(signed(totals[seat]), looks.HEADING.sized(24), "right", fit="line")
-            Row([crown, icon("coin", 22), total], gap=4).draw(surface, theme, place)
+            end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
+            total = Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False)
+            crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if leads else []
+            behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
+            Row([icon("coin", 24), total, *crown], gap=4).draw(surface, theme, behind)
+            if growing and (gold := new.gold[seat]):
+                # What has just come or gone lies at the end of the beam.
+                fill, ink = (
+                    (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
+                )
+                foot = trough.right - theme.metrics.tx(24), trough.bottom
+                _draw_plate(surface, theme, gain(gold), looks.COUNT.sized(19).in_colour(ink), fill, foot)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
@@ -270,34 +281,36 @@ class Bars:
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(
-        self, surface: pygame.Surface, theme: Theme, seat: int, trough: pygame.Rect, golds: Sequence[float]
+        self, surface: pygame.Surface, theme: Theme, seat: int, gains: Sequence[float], scale: float
     ) -> int:
-        """Show a piece for each line, all temples in one, as what costs gold is none; return where the bar ends."""
-        tx, player, pieces = theme.metrics.tx, self._match.colour(seat), dict[str, float]()
+        """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone; return where it ends."""
+        tx, player, trough = theme.metrics.tx, self._match.colour(seat), self._places(theme, seat)[1]
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
         draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
-        for part, gold in zip(self._parts, golds, strict=False):
-            pieces[part.key] = pieces.get(part.key, 0.0) + max(0.0, gold)
+        # What is written on a piece stands off from both.
+        aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
+        for part, gold in zip(self._parts, gains, strict=False):
+            pieces[part.key] = pieces.get(part.key, 0.0) + gold
         x, before = trough.x, 0.0
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
-            end = trough.x + self._length(trough, before)
+            end = trough.x + round(before * scale)
             if end <= x:
                 continue
             box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
-            # The pieces of a bar differ in lightness, and each carries the icon and the gold of what it is for.
-            colour = base if number % 2 else darker(base, 0.18)
-            # As it grows it has another size in each frame, which would fill the cache.
-            pygame.draw.rect(surface, colour, box, border_radius=tx(4))
+            # It is cut from a whole length: a cloth for each size while it grows would fill the cache.
+            cloth = theme.material(
+                woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
+            )
+            surface.blit(cloth, box, box.move(-trough.x, -trough.y))
             sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
-            wide = sign.get_width() + tx(4) + theme.text.width(text, style)
-            if wide > box.width - tx(6):
-                text, wide = "", sign.get_width()
-            if wide <= box.width:
-                surface.blit(sign, sign.get_rect(midleft=(box.centerx - wide // 2, box.centery)))
-            if text:
-                theme.text.draw(
-                    surface, text, style, (box.centerx + (wide + 1) // 2, box.centery), "midright"
-                )
+            wide, words = sign.get_width() + tx(4), theme.text.width(text, style)
+            if wide + words > box.width - tx(6):
+                wide = 0
+            else:
+                surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
+            if words <= box.width:
+                at = box.centerx + (wide + words + 1) // 2, box.centery
+                theme.text.draw(surface, text, style, at, "midright")
             x = end
         return x

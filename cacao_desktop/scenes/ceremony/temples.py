@@ -11,7 +11,6 @@ import pygame
 from pygame import Vector2
 
 from cacao_desktop.engine.scoring import TempleScore
-from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -23,20 +22,20 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import CameraGlide, Look
-from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.shapes import radial_glow
 from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.rows import jungle_name
 
 _PITCH: Final = 172
-_CARD: Final = 330
+_CARD: Final = 352
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
-_CORNER: Final = 0.34
-"""How far from the middle of a tile its medal lies, in cells, to the side and down."""
+_IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
 _BREATH: Final = 0.12
 _BREATHING: Final = 1.9
@@ -67,9 +66,8 @@ class TempleStage:
 
     def fit(self) -> None:
         """Show the whole board, before the first temple."""
-        self._glide.cut(
-            self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), 90 * self._theme.metrics.window_scale)
-        )
+        largest = 90 * self._theme.metrics.window_scale
+        self._glide.cut(self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
 
     def go_to(self, temple: TempleScore, *, instant: bool) -> None:
         """Go to a temple, and note whose hats look at it in the order in which they are counted."""
@@ -149,18 +147,21 @@ class TempleStage:
         """Let the torches of the temple shine over what lies round it; their light breathes slowly."""
         breath = 0.0 if still else _BREATH * math.sin(seconds * math.tau / _BREATHING)
         side = round(self._camera.pitch * (_TORCHLIGHT + breath) / 8) * 8
-        shine = self._theme.cache.get(("pool", side), lambda: pool(side))
+        shine = self._theme.cache.get(("torches", side), lambda: self._torches(side))
         place = shine.get_rect(center=self._camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
+    def _torches(self, side: int) -> pygame.Surface:
+        """Return light that is weak in its middle, where the temple would lose its stones in it."""
+        light, inner = pool(side), round(self._camera.pitch * 1.7)
+        shade = radial_glow((inner, inner), _IN_FRONT, 255, 1.0)
+        light.blit(shade, shade.get_rect(center=light.get_rect().center))
+        return light
+
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return by seat where its medal lies: at a corner of the tile with most of its hats, beside the village."""
-        found, reach = {}, self._camera.pitch * _CORNER
-        for edge in sorted(self._counted, key=lambda edge: edge.number):
-            if temple.gold[edge.seat]:
-                (x, y), (dx, dy) = self._camera.centre(edge.cell), SIDE_STEPS[SIDES.index(edge.side)]
-                found[edge.seat] = round(x - reach * (dx or -1)), round(y - reach * (dy or -1))
-        return found
+        """Return by seat where its medal lies: in the village of the tile with most of its hats."""
+        counted = sorted(self._counted, key=lambda edge: edge.number)
+        return {edge.seat: self._camera.centre(edge.cell) for edge in counted if temple.gold[edge.seat]}
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -202,8 +203,7 @@ class TempleStage:
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
-        x, y = temple.cell
-        first, second = rules.temple_values[self._match.state.board[rules.index(x, y)]]
+        first, second = rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
         return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
 
     def _row(self, temple: TempleScore, seat: int, hats: int, high: int, *, medals: bool) -> Box:
@@ -212,9 +212,8 @@ class TempleStage:
 
         def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
             surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
-            theme.icons.draw(
-                surface, f"emblem_{colour}", min(place.size) - theme.metrics.tx(10), place.center
-            )
+            side = min(place.size) - theme.metrics.tx(10)
+            theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
 
         def draw_hats(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
             hat = theme.icons.get("worker", max(8, min(place.height, place.width // workers)))

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop.bots.advice import final_leads
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
@@ -31,6 +32,8 @@ class TurnChart(Widget):
     draggable = True
     high: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
+    headed: ClassVar[bool] = True
+    """Whether a line of words is above the plot."""
 
     def __init__(
         self, players: Sequence[Player], turns: int, last: int, choose: Callable[[int], None]
@@ -41,8 +44,18 @@ class TurnChart(Widget):
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
 
+    @property
+    def hint(self) -> str:
+        return _("How far each was ahead of the others' mean, turn by turn")
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        left = theme.text.width("+00", looks.SMALL_INK) + tx(20)
+        self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
 
     def press(self, position: tuple[int, int]) -> None:
         plot = self._plot
@@ -69,9 +82,20 @@ class TurnChart(Widget):
         x = plot.x + plot.width * number / max(1, self._turns)
         return x, plot.bottom - plot.height * (value - low) / (high - low)
 
-    def _draw_axes(
-        self, surface: pygame.Surface, theme: Theme, span: Span, words: Callable[[int], str]
-    ) -> None:
+    def _draw_leads(
+        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], turns: Sequence[int]
+    ) -> Span:
+        """Show how far each seat was ahead at some `turns`, a line for each; return what there is room for."""
+        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
+        span = -reach, reach
+        self._draw_axes(surface, theme, span)
+        for seat, line in enumerate(leads):
+            points = [self._at(turn, lead, span) for turn, lead in zip(turns, line, strict=True)]
+            self._draw_line(surface, theme, seat, points)
+        self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
+        return span
+
+    def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: Span) -> None:
         """Lay the sheet with its values at the left and the rounds at its foot."""
         plot, tx, text, style = self._plot, theme.metrics.tx, theme.text, looks.SMALL_INK
         draw_sheet(surface, theme, self.rect)
@@ -80,10 +104,10 @@ class TurnChart(Widget):
         step = next(fitting, _STEPS[-1])
         for value in range(-int(-low // step) * step, int(high) + 1, step):
             y = round(self._at(0, value, span)[1])
-            zero = value == 0 and low < 0
+            zero = value == 0
             colour = colours.SOFT_INK if zero else colours.PARCHMENT_EDGE
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if zero else 1)
-            text.draw(surface, words(value), style, (plot.x - tx(6), y), "midright")
+            text.draw(surface, _signed(value), style, (plot.x - tx(6), y), "midright")
         rounds = ceil(self._turns / len(self._players))
         every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
         for number in range(0, rounds, every):
@@ -99,13 +123,14 @@ class TurnChart(Widget):
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
         """Show emblems where the lines end, apart from one another and within the sheet."""
-        side = min(theme.metrics.tx(26), self.rect.height // len(ends))
+        rim = theme.metrics.tx(5)
+        side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
-        tops, above = [], self.rect.y - side
+        tops, above = [], self.rect.y + rim - side
         for seat in order:
             above = max(round(self._at(self._turns, ends[seat], span)[1]) - side // 2, above + side)
             tops.append(above)
-        below = self.rect.bottom
+        below = self.rect.bottom - rim
         for seat, top in reversed(list(zip(order, tops, strict=True))):
             below = min(top, below - side)
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
@@ -128,29 +153,14 @@ class LeadChart(TurnChart):
         super().__init__(players, len(reviews.turns), len(reviews.turns) - 1, choose)
         self._reviews = reviews
 
-    @property
-    def hint(self) -> str:
-        return _("How far each was ahead of the others' mean, turn by turn")
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("+100", looks.SMALL_INK) + tx(20)
-        self._inset = left, line + tx(14), tx(44), line + tx(10)
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, plot = theme.metrics.tx, self._plot
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
-        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
-        span = -reach, reach
-        self._draw_axes(surface, theme, span, _signed)
+        self._draw_here(surface, theme, self.chosen)
+        span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         corner, foot = (self.rect.x + tx(12), self.rect.y + tx(6)), plot.bottom + self._inset[3] // 2
         theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
         theme.text.draw(surface, _("round"), looks.SMALL_INK, (self.rect.right - tx(8), foot), "midright")
-        self._draw_here(surface, theme, self.chosen)
-        for seat, line in enumerate(leads):
-            self._draw_line(surface, theme, seat, [self._at(*point, span) for point in enumerate(line)])
-        self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         self._draw_turning_points(surface, theme, leads, span)
         self._draw_values(surface, theme, [line[self.chosen] for line in leads])
 
@@ -177,35 +187,24 @@ class LeadChart(TurnChart):
 
 
 class GoldChart(TurnChart):
-    """The `gold` of everybody if the game ended before each turn, and at its end; a press shows the turn nearest to it.
+    """How far everybody would be ahead if the game ended, from their `gold` before each turn and at its end.
 
-    `position` is where the replay is, in turns and parts of one.
+    `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to it.
     """
 
-    high, crowding = 124, 1.3
+    high, crowding, headed = 124, 1.3, False
 
     def __init__(
         self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
     ) -> None:
         super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
-        self.tooltip = _("Gold if the game ended then; a press goes there")
-        self._gold, self.position = gold, 0.0
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("000", looks.SMALL_INK) + tx(16)
-        self._inset = left, tx(12), tx(42), line + tx(6)
+        # By rounds: within one, each line would stand still for all turns but its own.
+        self._rounds = [*range(0, self._turns, len(players)), self._turns]
+        self._leads = list(zip(*(final_leads(gold[turn]) for turn in self._rounds), strict=True))
+        self.position = 0.0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        span = 0, max(10, *(gold for row in self._gold for gold in row))
-        self._draw_axes(surface, theme, span, str)
-        # By rounds: within one, each line would stand still for all turns but its own.
-        rounds = [*range(0, self._turns, len(self._players)), self._turns]
-        for seat in range(len(self._players)):
-            points = [self._at(turn, max(0, self._gold[turn][seat]), span) for turn in rounds]
-            self._draw_line(surface, theme, seat, points)
-        self._draw_emblems(surface, theme, self._gold[-1], span)
+        self._draw_leads(surface, theme, self._leads, self._rounds)
         self._draw_here(surface, theme, self.position, theme.metrics.tx(4))
 
 

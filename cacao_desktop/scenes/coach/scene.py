@@ -28,7 +28,7 @@ from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import HEM, INK, JADE_INK, NEGATIVE
+from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -52,9 +52,9 @@ class TurnRow(Card):
         self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
 
 
-def _lost(share: float) -> Box:
-    """Return a bar for gold that was given away."""
-    return Column([Bar(share, 900, 14, colour=NEGATIVE)])
+def _lost(share: float, *, good: bool = False) -> Box:
+    """Return a bar for gold that was given away, not in red where it was so little that the turn was `good`."""
+    return Column([Bar(share, 900, 14, colour=JADE_BOTTOM if good else NEGATIVE)])
 
 
 class CoachScene(HeadedScene):
@@ -122,14 +122,15 @@ class CoachScene(HeadedScene):
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
         told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
+        good = review is not None and Grade.of(lost) in (Grade.BEST, Grade.GOOD)
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
-            *self._who(turn.seat),
-            icon(sign, 22, INK),
+            *(self._who(turn.seat) if self._seat == _EVERYONE else ()),
+            icon(sign, 22, JADE_INK if good else INK if review is None else NEGATIVE),
             Fixed(Words(told, looks.TEXT_INK, fit="whole"), 136),
-            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())])),
+            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())]), good=good),
             *([icon("bulb", 24, JADE_INK)] if turning else []),
         ]
         row = TurnRow(partial(self.choose, turn.number), " · ".join(filter(None, words)), parts)
@@ -221,14 +222,14 @@ class CoachScene(HeadedScene):
         if room.width < tx(_NARROWEST) or room.height < tx(520):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
-        left = pygame.Rect(room.x, room.y, round(room.width * 0.44), room.height)
+        left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
         used = lay(Column(held(*above), gap=10), theme, left) + gap
-        right = pygame.Rect(left.right + gap * 2, room.y, room.right - left.right - gap * 2, room.height)
+        right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
-        # The content of the view begins where the chart above it does.
-        view = pygame.Rect(left.x - gap, left.y + used, left.width + gap, left.height - used)
+        # The content of the view begins and ends where the chart above it does, with its bar beyond that.
+        view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:

@@ -216,7 +216,7 @@ class JourneyScene(HeadedScene):
             steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
             lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         else:
-            self._lay_map(pygame.Rect(0, room.y, card.x - gap, room.height))
+            self._lay_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
         return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
 
     def _lay_map(self, room: pygame.Rect) -> None:

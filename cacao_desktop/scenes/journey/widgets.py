@@ -18,9 +18,9 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.colours import Colour, lighter
+from cacao_desktop.ui.colours import Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.paint.shapes import cover, radial_glow
+from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
@@ -38,6 +38,7 @@ _CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier
 _WOOD: Final[Colour] = (70, 42, 20)
 _CARVED: Final[Colour] = (190, 146, 92)
 _MEADOW: Final[Colour] = (92, 122, 66)
+_SHADE: Final[Colour] = (176, 164, 150)
 _VEIL: Final[Colour] = (112, 108, 104)
 
 
@@ -90,10 +91,11 @@ class StopDisc(Pressable):
         if self.chosen:
             draw_disc(surface, theme, rect.center, rect.width * 5 // 4, colours.WHITE)
         fill = colours.PARCHMENT if light else _CARVED
-        if light and self.stop.kind == "game" and self.stop.opponents:
+        if self.stop.kind == "game" and self.stop.opponents:
             fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
+            fill = fill if light else darker(fill, 0.36)
         draw_stop(surface, theme, rect.center, rect.width, rim, fill)
-        picture = painted(self._context, self.stop.sign, rect.width * 62 // 100)
+        picture = self._picture(theme, rect.width, light=light)
         surface.blit(picture, picture.get_rect(center=rect.center))
         if done:
             side = rect.width * 2 // 5
@@ -101,6 +103,20 @@ class StopDisc(Pressable):
             draw_disc(surface, theme, at, side, colours.JADE_BOTTOM, (colours.OUTLINE, 1))
             theme.icons.draw(surface, "check", side * 3 // 5, at)
             self._draw_suns(surface, theme)
+
+    def _picture(self, theme: Theme, side: int, *, light: bool) -> pygame.Surface:
+        """Return what stands for the stop: a module fills its disc, and one still to come lies in shade."""
+        name = self.stop.sign
+        if name not in MODULES:
+            return painted(self._context, name, side * 62 // 100)
+
+        def cut() -> pygame.Surface:
+            whole = painted(self._context, name, side * 80 // 100)
+            disc = rounded(whole.get_size(), side // 2, colours.WHITE if light else _SHADE)
+            disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            return disc
+
+        return theme.cache.get(("stop", name, side, light), cut)
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = max(12, self.rect.width * 32 // 100)
@@ -154,7 +170,7 @@ class StopSheet(Composed):
             if module in self._stop.modules | self._stop.mini_expansions:
                 shown = Picture(partial(painted, self._context, module), 30)
                 parts.append(Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10))
-        return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 0, 8))
+        return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
 
     def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
@@ -200,6 +216,10 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
         return fitted
 
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
+    if not veiled:
+        tx = theme.metrics.tx
+        draw_rounded(surface, theme, place.inflate(tx(3), tx(3)), tx(4), None, rim=(colours.OUTLINE, tx(8)))
+        draw_rounded(surface, theme, place, tx(6), None, rim=(colours.HEM, tx(3)))
 
 
 def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Sign) -> None:

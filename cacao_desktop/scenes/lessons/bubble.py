@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.table.panels.cards import large_face
+from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
@@ -133,17 +133,14 @@ class LessonBubble(Group):
     def content(self, theme: Theme, width: int, said: Said) -> Box:
         """Return title, text and buttons as they are at a width in pixels."""
         buttons: list[Box] = [Held(button, grows=False) for button in self._fitting(theme, width)]
-        text = Words(
-            said.answer or said.text, _ANSWER.sized(self._style.size) if said.answer else self._style
-        )
+        style = _ANSWER.sized(self._style.size) if said.answer else self._style
+        text = Words(said.answer or said.text, style)
         if self._in_column:
             named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
             face = Painted(self._draw_face, _FACE, _FACE)
             head = Row([face, named, Held(self.more, grows=False)], gap=8)
-            return Pad(
-                Column([head, Named(text, "text"), Flow(buttons, gap=8, spread=True)], gap=8),
-                (14, 10, 14, 14),
-            )
+            below = Flow(buttons, gap=8, spread=True)
+            return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
         if not self._in_head:
             spread = [*buttons[:-1], room_for(0), *buttons[-1:]]
@@ -245,23 +242,14 @@ class LessonBubble(Group):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
-            self._draw_portrait(surface, theme)
+            self._draw_face(surface, theme, self.portrait)
+            at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
+            theme.text.draw(surface, self._name, _NAME, at, "center")
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        surface.blit(large_face(theme, self._face, "", "happy", place.width), place)
-
-    def _draw_portrait(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx = theme.metrics.tx
-        surface.blit(large_face(theme, self._face, "", "happy", self.portrait.width), self.portrait)
-        at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
-        theme.text.draw(surface, self._name, _NAME, at, "center")
-        x, y = self.rect.x + tx(6), self.rect.y + self.rect.height // 3
-        tip = (self.portrait.right + tx(2), y + tx(6))
-        points = [(x, y - tx(14)), tip, (x, y + tx(14))]
-        pygame.draw.polygon(surface, colours.PARCHMENT, points)
-        pygame.draw.lines(surface, colours.PARCHMENT_EDGE, False, points, max(1, tx(2)))
+        surface.blit(face_on_cloth(theme, self._face, "violet", "happy", place.size), place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Show done steps with a check, the present one in gold and larger, those to come as rings."""

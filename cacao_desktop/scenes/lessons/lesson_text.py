@@ -67,17 +67,15 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vect
     return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
 
 
-def draw_way(
-    surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect, behind: Sequence[pygame.Rect]
-) -> None:
-    """Draw a dotted way from the corner of one place to another, which goes `behind` other panels."""
+def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
+    """Draw a dotted way from the corner of one place to another, over whatever lies between."""
     tx = theme.metrics.tx
     corner = pygame.Rect(start.topleft, (0, 0))
     corner.move_ip(start.width * (end.x > start.x), start.height * (end.y > start.y))
-    hidden = end.inflate(tx(20), tx(20)), *(panel for panel in behind if not panel.contains(start))
-    for number in range(_STEPS):
+    around = end.inflate(tx(20), tx(20))
+    for number in range(1, _STEPS):
         x, y = way_point(corner, end, number / _STEPS)
-        if not any(place.collidepoint(x, y) for place in hidden):
+        if not around.collidepoint(x, y):
             draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
 
 
@@ -343,7 +341,7 @@ class LessonTelling(Telling):
         draw_rings(surface, theme, places, act=act)
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
-            draw_way(surface, theme, places[0], places[-1], self._panels.places.panels)
+            draw_way(surface, theme, places[0], places[-1])
         for tile in self._panels.widgets.hand.tiles:
             tile.draw_key(surface, theme)
         if traveller is not None and len(places) > 1 and not self._table.context.still:

@@ -14,7 +14,7 @@ from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
-from cacao_desktop.ui.paint.shapes import radial_glow
+from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
@@ -124,8 +124,8 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
 _HIGH: Final = 142
 _SPARED: Final = 36
 """How far the mask reaches down on the parchment."""
-_LIT: Final = (46, 46, 46)
-_WOOD: Final = (255, 206, 150, 255)
+_STONE: Final = (142, 126, 106, 255)
+_DEPTH: Final = (150, 146, 138)
 
 
 class GoalMask(Composed):
@@ -151,17 +151,26 @@ class GoalMask(Composed):
         place, wall = niche.get_rect(center=rect.center), rect.bottom - tx(_SPARED)
         surface.blit(niche, place, (0, 0, place.width, wall - place.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
-        middle = rect.centerx + tx(46), rect.bottom - tx(22)
-        fill, rim = (colours.JADE_BOTTOM, colours.CREAM) if reached else (colours.TAG, colours.HEM)
-        draw_disc(surface, theme, middle, tx(38), fill, (rim, tx(2)))
-        theme.icons.draw(surface, "check" if reached else self.goal.icon, tx(24), middle, "center")
+        if reached:
+            middle = rect.right - tx(22), wall
+            draw_disc(surface, theme, middle, tx(38), colours.JADE_BOTTOM, (colours.CREAM, tx(2)))
+            theme.icons.draw(surface, "check", tx(24), middle, "center")
 
     def _hung(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the mask in its colours, or as it is before anybody has painted it."""
+        """Return the mask in its colours, or carved in the stone of the wall as long as it is not earned."""
         mask: pygame.Surface = theme.icons.get(self._mask, side)
         if self.goal.reached:
             return mask
-        wood: pygame.Surface = pygame.transform.grayscale(mask)
-        wood.fill(_LIT, special_flags=pygame.BLEND_RGB_ADD)
-        wood.fill(_WOOD, special_flags=pygame.BLEND_RGBA_MULT)
-        return wood
+        grey, stone = pygame.transform.grayscale(mask), blank(mask.get_size())
+        stone.fill(_STONE)
+        # What is brighter than what lies above it to the left is lit, what is darker lies in shade.
+        add, less = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
+        for one, other, blend in (((0, 0), (-2, -2), add), ((-2, -2), (0, 0), less)):
+            edge = pygame.Surface(mask.get_size())
+            edge.blit(grey, one)
+            edge.blit(grey, other, special_flags=less)
+            edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
+            stone.blit(edge, (0, 0), special_flags=blend)
+        grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        stone.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return stone

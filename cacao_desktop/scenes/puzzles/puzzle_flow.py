@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -224,14 +225,10 @@ class PuzzleTelling(Telling):
     # Its bubble.
 
     def bubble(self) -> LessonBubble:
-        words, run, read_on = self.words, self._puzzled.run, self._puzzled.read_on
-        return self.bubble_for(
-            words,
-            (run.stage, run.hints),
-            lambda: LessonBubble(
-                words, FACE, self._name, self._buttons(), done=0, steps=0, read_on=read_on, sparing=True
-            ),
-        )
+        words, run = self.words, self._puzzled.run
+        bubble = partial(LessonBubble, done=0, steps=0, read_on=self._puzzled.read_on, sparing=True)
+        made = partial(bubble, words, FACE, self._name, self._buttons())
+        return self.bubble_for(words, (run.stage, run.hints), made)
 
     def _buttons(self) -> list[BubbleButton]:
         table, run = self._puzzled, self._puzzled.run

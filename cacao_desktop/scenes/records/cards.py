@@ -10,8 +10,9 @@ import pygame
 
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
-from cacao_desktop.scenes.records.counting import KINDS, PartMean, Standing
+from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import (
@@ -31,6 +32,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
+from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
 Painter = Callable[[int], pygame.Surface]
@@ -66,38 +68,43 @@ def numbers(told: Mapping[str, int]) -> Box:
     )
 
 
-def bar_row(picture: Box, name: str, share: float, cells: Sequence[str], mean: float | None = None) -> Box:
-    """Return a line of a table: picture, name, a bar, and numbers in columns."""
-    bar = Painted(partial(_draw_bar, share, mean), 18)
+def bar_row(picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float | None = None) -> Box:
+    """Return a line of a table: picture, name, a bar, with a line where the mean is, and numbers in columns."""
+
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        bar.draw(surface, theme, place)
+        if mean is not None:
+            x = place.x + round(place.width * max(0.0, mean))
+            pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
+
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    return Row([picture, Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME), bar, *columns], gap=8)
+    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME)
+    return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
+def bar_of(share: float, *, gold: bool = False) -> Bar:
+    """Return a bar as long as it has room for, in jade, or golden where it counts gold."""
+    return Bar(max(0.0, share), _LONG, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
+
+
+_GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
+_LONG: Final = 2000
 _CELL: Final = 58
 _NAME: Final = 148
 
 
-def gold_card(means: Sequence[PartMean], games: str) -> ToldCard:
+def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard:
     """Return a bar for each part of the gold, with a line where the mean of everybody at the same tables is."""
-    most = max((max(part.own, part.table, 1.0) for part in means), default=1.0)
+    most = max(1.0, *map(max, means.values())) if means else 1.0
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
-    for part in means:
-        own, line = decimal(part.own), catalogue().gold_parts[part.part]
-        row = bar_row(icon(line.icon, 32), _(line.name), part.own / most, [own], part.table / most)
-        rows[text.format(name=_(line.name), own=own, mean=decimal(part.table))] = row
+    for part, (own, table) in means.items():
+        line, told = catalogue().gold_parts[part], decimal(own)
+        row = bar_row(icon(line.icon, 32), _(line.name), bar_of(own / most, gold=True), [told], table / most)
+        rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     foot = _("From the next game on its parts are counted here.")
     if means:
         foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
     return ToldCard(_("Where the gold comes from"), rows, foot)
-
-
-def _draw_bar(
-    share: float, mean: float | None, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    Bar(max(0.0, share), place.width / theme.metrics.text_scale, 14).draw(surface, theme, place)
-    if mean is not None:
-        x = place.x + round(place.width * max(0.0, mean))
-        pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
 
 def standing_card(theme: Theme, standing: Standing) -> ToldCard:
@@ -111,36 +118,38 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
         cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
         crown = Picture(partial(theme.scenery.drawing, "crown"), 26) if place == 1 else room_for(26)
         told = ", ".join(map(" ".join, zip(head, cells, strict=True)))
-        rows[f"{who}: {told}"] = bar_row(crown, who, count[by] / most, cells)
+        rows[f"{who}: {told}"] = bar_row(crown, who, bar_of(count[by] / most), cells)
     foot = _("3 points for a win, 1 for second of three or four; gold: ahead of the best of the others")
     return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
 
 def ladder(rating: Rating, face: Painter) -> Box:
     """Return the levels on a scale by their rating, with the face of somebody where theirs is."""
-    return Painted(partial(_draw_ladder, rating, face), 84)
 
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
+        bar = pygame.Rect(place.x, place.y + tx(58), place.width, tx(14))
 
-def _draw_ladder(
-    rating: Rating, face: Painter, surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
-    bar = pygame.Rect(place.x, place.y + tx(46), place.width, tx(14))
+        def at(value: float) -> int:
+            share = (value - lowest) / (highest - lowest)
+            return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
 
-    def at(value: float) -> int:
-        share = (value - lowest) / (highest - lowest)
-        return bar.x + tx(30) + round((bar.width - tx(60)) * max(-0.05, min(1.05, share)))
+        left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
+        ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
+        ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
+        for level, value in LEVEL_RATINGS.items():
+            x, name = at(value), level_name(level)
+            theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
+            style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+            theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
+        picture, here = face(tx(44)), at(rating.value)
+        tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
+        corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
+        pygame.draw.polygon(surface, colours.INK, corners)
+        pygame.draw.aalines(surface, colours.INK, True, corners)
+        surface.blit(picture, head)
 
-    left, right = (at(rating.value + sign * rating.half_width) for sign in (-1, 1))
-    ground(surface, theme, bar, colours.PARCHMENT_EDGE, 7)
-    ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
-    for level, value in LEVEL_RATINGS.items():
-        x, name = at(value), level_name(level)
-        pygame.draw.line(surface, colours.INK, (x, bar.y), (x, bar.bottom + tx(3)), tx(2))
-        style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
-        theme.text.draw(surface, name, style, (x, bar.bottom + tx(5)), "midtop")
-    picture = face(tx(46))
-    surface.blit(picture, picture.get_rect(midbottom=(at(rating.value), bar.y + tx(4))))
+    return Painted(draw, 98)
 
 
 _LATELY: Final = 8
@@ -150,41 +159,39 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
     foot = _("gold at the end; filled: won; line: the mean of the last eight games")
-    return ToldCard(_("Game by game"), {lately: Painted(partial(_draw_course, totals), 262)}, foot)
 
+    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx, gold = theme.metrics.tx, [total for total, _won in totals]
+        low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
+        plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36))
 
-def _draw_course(
-    totals: Sequence[tuple[int, bool]], surface: pygame.Surface, theme: Theme, place: pygame.Rect
-) -> None:
-    tx, gold = theme.metrics.tx, [total for total, _won in totals]
-    low, high = min(gold) // 20 * 20, max(gold) // 20 * 20 + 20
-    plot = pygame.Rect(place.x + tx(34), place.y + tx(8), place.width - tx(46), place.height - tx(36))
+        def at(number: int, value: float) -> tuple[int, int]:
+            x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
+            return x, round(plot.bottom - plot.height * (value - low) / (high - low))
 
-    def at(number: int, value: float) -> tuple[int, int]:
-        x = plot.x + plot.width * (2 * number + 1) // (2 * len(gold))
-        return x, round(plot.bottom - plot.height * (value - low) / (high - low))
+        for value in range(low, high + 1, 20):
+            y = at(0, value)[1]
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
+            theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+        every = next(step for step in (1, 2, 5, 10, 20, 50, 10**6) if len(gold) * tx(32) <= step * plot.width)
+        for number in range(every - 1, len(gold), every):
+            spot = at(number, low)
+            pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
+            theme.text.draw(surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop")
+        for end in (plot.topleft, plot.bottomright):
+            pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
+        means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
+        for start, end in pairwise(means):
+            pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
+        radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
+        for number, (total, won) in enumerate(totals):
+            ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
+            draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
+        best = at(gold.index(max(gold)), max(gold))
+        crown = theme.scenery.drawing("crown", tx(26))
+        surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
 
-    for value in range(low, high + 1, 20):
-        y = at(0, value)[1]
-        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
-        theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
-    every = next(step for step in (1, 2, 5, 10, 20, 50, 10**6) if len(gold) * tx(32) <= step * plot.width)
-    for number in range(every - 1, len(gold), every):
-        spot = at(number, low)
-        pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
-        theme.text.draw(surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop")
-    for end in (plot.topleft, plot.bottomright):
-        pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
-    means = [at(n, mean(gold[max(0, n - _LATELY + 1) : n + 1])) for n in range(len(gold))]
-    for start, end in pairwise(means):
-        pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
-    radius = max(tx(2), min(tx(6), plot.width // (3 * len(gold))))
-    for number, (total, won) in enumerate(totals):
-        ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
-        draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
-    best = at(gold.index(max(gold)), max(gold))
-    crown = theme.scenery.drawing("crown", tx(26))
-    surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
+    return ToldCard(_("Game by game"), {lately: Painted(draw, 288)}, foot)
 
 
 class BoardCard(Card):

@@ -3,7 +3,6 @@
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from statistics import mean
 from typing import Final
@@ -20,15 +19,6 @@ Played = tuple[GameRecord, RecordSeat]
 
 LEAST_RATED: Final = 10
 """How many games it takes until a rating is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class PartMean:
-    """What a part of the gold brings a game: to somebody, and to everybody at the same tables."""
-
-    part: Part
-    own: float
-    table: float
 
 
 def people_in(games: Iterable[GameRecord]) -> list[str]:
@@ -54,22 +44,16 @@ def games_against(games: Iterable[GameRecord], character: str) -> list[tuple[Pla
     ]
 
 
-def gold_by_part(played: Sequence[Played]) -> list[PartMean]:
-    """Return the mean gold of each part in the games of which it is known, in the order of the catalogue."""
-    known = [(game, seat) for game, seat in played if seat.parts]
-    if not known:
-        return []
-    own = [seat.parts for _game, seat in known]
-    table = [seat.parts for game, _seat in known for seat in game.seats]
-    return [
-        PartMean(part, _mean(own, part), _mean(table, part))
-        for part in catalogue().gold_parts
-        if any(part in parts for parts in table)
-    ]
+def gold_by_part(played: Sequence[Played]) -> dict[Part, tuple[float, float]]:
+    """Return by part its mean gold where it is known: of somebody, and of everybody at the same tables."""
+    own = [seat.parts for _game, seat in played if seat.parts]
+    table = [other.parts for game, seat in played if seat.parts for other in game.seats]
 
+    def mean_of(found: Sequence[Mapping[Part, int]], part: Part) -> float:
+        return mean(parts.get(part, 0) for parts in found)
 
-def _mean(found: Sequence[Mapping[Part, int]], part: Part) -> float:
-    return mean(parts.get(part, 0) for parts in found)
+    met = [part for part in catalogue().gold_parts if any(part in parts for parts in table)]
+    return {part: (mean_of(own, part), mean_of(table, part)) for part in met}
 
 
 def best_by_module(played: Sequence[Played]) -> dict[str, int]:

@@ -26,10 +26,9 @@ from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
-from cacao_desktop.words.opponents import character_line, face_of
+from cacao_desktop.words.opponents import character_line, face_of, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
@@ -57,12 +56,12 @@ class RecordsScene(HeadedScene):
         above: list[Box] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
-        if self.records.aside is not None:
+        aside, text = self.records.aside, _("The records could not be read. Their file is {path}.")
+        if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
-            above += held(Plaque(text.format(path=self.records.aside), looks.TEXT), grows=False)
-        elif self.records.unreadable:
-            text = _("The records could not be read. Their file is {path}.")
-            above += held(Plaque(text.format(path=paths.records_path()), looks.TEXT), grows=False)
+        if aside is not None or self.records.unreadable:
+            path = aside or paths.records_path()
+            above += held(Plaque(text.format(path=path), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
@@ -113,7 +112,8 @@ class RecordsScene(HeadedScene):
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
                 name, picture = module_name(module), Picture(paint, 38)
-            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, gold / most, [str(gold)])
+            bar = cards.bar_of(gold / most, gold=True)
+            rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         self._cards = [
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
@@ -220,8 +220,8 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
             name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            cells = [f"{sum(won)}/{len(won)}"]
-            row = cards.bar_row(icon("robot", 24, INK), level_name(level), sum(won) / len(won), cells)
+            bar, cells = cards.bar_of(mean(won)), [f"{sum(won)}/{len(won)}"]
+            row = cards.bar_row(icon(level_mask(level), 28), level_name(level), bar, cells)
             lines[f"{name}: {text}"] = row
     return lines
 

@@ -92,37 +92,26 @@ class ScoringScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        totals = [
-            _("{name}: {what}").format(
-                name=self.match.name(seat), what=signed(self._sheet.scores[seat].total)
-            )
-            for seat in self._sheet.ranking
-        ]
+        text, scores = _("{name}: {what}"), self._sheet.scores
+        ranked = ((self.match.name(seat), signed(scores[seat].total)) for seat in self._sheet.ranking)
+        totals = [text.format(name=name, what=total) for name, total in ranked]
         said = (self._stage.title, *totals, self._sheet.tie_break, *(widget.words for widget in self._said))
         return in_sentences(said)
 
     def build(self) -> None:
         navigation = self.context.navigation
         watch = partial(self.close_for, navigation.open_ceremony, self.match)
+        look_back = partial(navigation.open_coach, self.match)
+        kept = _("Replay saved") if self._kept else _("Save replay")
         self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
         if self._journey is not None:
             self._again = BigButton(_("Journey"), self._journey)
         self._buttons = [
             *([Button(_("Rematch"), self._rematch, icon="turn_right")] if self._journey is not None else []),
-            Button(
-                _("Look back"),
-                partial(navigation.open_coach, self.match),
-                icon="chart",
-                tooltip=_("How good was each turn?"),
-            ),
+            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
             Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
-            Button(
-                _("Replay saved") if self._kept else _("Save replay"),
-                self._save_replay,
-                icon="save",
-                tooltip=self._kept,
-            ),
+            Button(kept, self._save_replay, icon="save", tooltip=self._kept),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
         self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
@@ -267,7 +256,7 @@ class ScoringScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
-            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 225)
+            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 200)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

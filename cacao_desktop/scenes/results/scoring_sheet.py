@@ -170,12 +170,10 @@ class ScoreSheet:
         room = self.column(theme, 0).width - theme.metrics.tx(10)
         # All totals are as large as the widest has room for.
         share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in range(len(self.scores))))
-        totals = [
-            Row([room_for(0), self._total(seat, share), room_for(0)]) for seat in range(len(self.scores))
-        ]
-        cacao = self._row(
-            theme, "cacao", _("Cacao left"), self._numbers([score.cacao for score in self.scores]), _TIE
-        )
+        shown = (self._total(seat, share) for seat in range(len(self.scores)))
+        totals = [Row([room_for(0), total, room_for(0)]) for total in shown]
+        left = self._numbers([score.cacao for score in self.scores])
+        cacao = self._row(theme, "cacao", _("Cacao left"), left, _TIE)
         why = Pad(Words(self.tie_break, looks.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
         foot = Column([_rule(3), self._row(theme, "", _("Total"), totals, _FOOT), cacao, why])
         return Column([*lines, foot], foot=True)

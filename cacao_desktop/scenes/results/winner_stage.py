@@ -18,7 +18,6 @@ from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
-from cacao_desktop.ui.paint.shapes import clip_round
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
@@ -116,9 +115,8 @@ class WinnerStage:
         tx, place = theme.metrics.tx, self.rect
         style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
         style = style.in_colour(colours.GOLD)
-        theme.text.draw(
-            surface, self.title, style, (place.centerx, place.y + min(tx(40), place.height // 2)), "center"
-        )
+        middle = place.centerx, place.y + min(tx(40), place.height // 2)
+        theme.text.draw(surface, self.title, style, middle, "center")
         if place.height < tx(_LEAST_HEIGHT):
             return
         words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
@@ -133,19 +131,17 @@ class WinnerStage:
         left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            head = box.y + self._draw_medallion(surface, theme, seat, box) + side // 16
-            celebration.draw_crown(surface, theme, (box.centerx, head), max(tx(40), side // 3))
+            self._draw_medallion(surface, theme, seat, box)
+            celebration.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
 
-    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> int:
-        """Show a glad face on cloth, and a plank with name and gold below; return where its head begins."""
+    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+        """Show a glad face on cloth, and a plank with name and gold below."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
         draw_disc(surface, theme, box.center, box.width + tx(14), colours.GOLD, (colours.OUTLINE, tx(3)))
-        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], 4)
-        paint = partial(clip_round, cloth.copy(), box.width // 2)
-        surface.blit(theme.cache.get(("medallion", colour, box.size), paint), box)
+        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False)
+        surface.blit(cloth, box)
         name = face_of(self._match.seats[seat], colour) or PERSON_FACE
-        face = large_face(theme, name, colour, "happy", box.width)
-        surface.blit(face, box)
+        surface.blit(large_face(theme, name, colour, "happy", box.width), box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
@@ -154,7 +150,6 @@ class WinnerStage:
         line.append(Words(self._match.name(seat), style, fit="line"))
         line += [icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)]
         Row(line, gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
-        return face.get_bounding_rect().top
 
 
 _MOST: Final = 3

@@ -118,6 +118,7 @@ _BOARD_HEIGHT: Final = 60
 
 _PARCHMENT: Final = NinePatch("parchment", (48, 48))
 _LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
+_RIBBON: Final = NinePatch("ribbon", (60, 40))
 _WOOD_BUTTON: Final = {state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES}
 _JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES[:-1]}
 
@@ -153,6 +154,11 @@ def light_plank(
     plank = _LIGHT_PLANK.drawn(panels, size, scale)
     _edges(plank, scale, 110, 90)
     return clip_round(plank, _px(radius, scale)) if radius else plank
+
+
+def ribbon(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+    """Return the red ribbon below the title, its ends cut to swallowtails."""
+    return _RIBBON.drawn(panels, size, scale)
 
 
 def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
