@@ -95,7 +95,7 @@ class TableScene(Scene):
         return Suggesting(self.core, self.panels, self.course)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
-        return GameFlow(self.core, self.places, self.choreography, autosave)
+        return GameFlow(self.core, self.choreography, autosave)
 
     # What its parts see of one another.
 

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import Mode, Sign, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
@@ -110,8 +110,6 @@ def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
 class LookingMode(Mode):
     """Waits until the learner goes on, which the bubble offers; `not_yet` tells so whoever takes up something else."""
 
-    step = None
-
     def __init__(self, table: Table, title: str, not_yet: Callable[[], None]) -> None:
         super().__init__(table)
         self._title, self._not_yet = title, not_yet
@@ -119,10 +117,6 @@ class LookingMode(Mode):
     @property
     def sign(self) -> Sign:
         return Sign(self._title)
-
-    @property
-    def primary_action(self) -> PrimaryAction | None:
-        return None
 
     def press(self, source: object, position: Point) -> None:
         self._not_yet()
@@ -146,7 +140,7 @@ class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
     def __init__(self, lesson: LessonScene) -> None:
-        super().__init__(lesson.core, lesson.places, lesson.choreography, None)
+        super().__init__(lesson.core, lesson.choreography, None)
         self._lesson = lesson
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:

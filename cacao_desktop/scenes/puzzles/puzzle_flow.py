@@ -33,7 +33,7 @@ class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
     def __init__(self, puzzle: PuzzleScene) -> None:
-        super().__init__(puzzle.core, puzzle.places, puzzle.choreography, None)
+        super().__init__(puzzle.core, puzzle.choreography, None)
         self._puzzle = puzzle
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:

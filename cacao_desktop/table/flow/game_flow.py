@@ -13,7 +13,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, Places, Table
+from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene, moves_since
@@ -113,9 +113,7 @@ class GameFlow:
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, autosave: AutoSave | None
-    ) -> None:
+    def __init__(self, table: TableCore, choreography: Choreography, autosave: AutoSave | None) -> None:
         self._table, self._choreography = table, choreography
         self._match = table.model.match
         self._context = table.context
@@ -123,7 +121,7 @@ class GameFlow:
         self._seating = Seating(table)
         self._for_modes = Table(
             table.model,
-            places,
+            choreography.places,
             self.submit,
             table.refresh,
             table.context.sounds.play,
