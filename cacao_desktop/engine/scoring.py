@@ -89,10 +89,8 @@ def temple_scores(state: GameState) -> list[TempleScore]:
     for temple in state.temples:
         workers = temple_workers(state, temple)
         gold = temple_gold(workers, *state.rules.temple_values[state.board[temple]])
-        x, y = state.rules.cell(temple)
-        tile = state.jungle_at(x, y)
-        assert tile is not None
-        scores.append(TempleScore((x, y), tile.kind, workers, tuple(gold)))
+        kind = state.rules.kinds.kind_of[state.board[temple]]
+        scores.append(TempleScore(state.rules.cell(temple), kind, workers, tuple(gold)))
     return scores
 
 

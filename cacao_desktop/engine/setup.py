@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -160,17 +159,3 @@ def jungle_pile_of(box: Box) -> list[str]:
     for kind in box.start_tiles:
         pile.remove(kind)
     return pile
-
-
-def shuffled_piles(
-    box: Box, seats: int, rng: random.Random
-) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Shuffle the jungle pile, without the start tiles, and each seat's worker pile."""
-    jungle = jungle_pile_of(box)
-    rng.shuffle(jungle)
-    workers = []
-    for _ in range(seats):
-        pile = listed(box.worker_tiles)
-        rng.shuffle(pile)
-        workers.append(tuple(pile))
-    return tuple(jungle), tuple(workers)

@@ -11,7 +11,7 @@ is the index of the worker tile that it belongs to. A `code` is what is on a cel
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -28,8 +28,6 @@ from cacao_desktop.engine.tiles import (
 )
 
 if TYPE_CHECKING:
-    import random
-
     from cacao_desktop.engine.rules import Rules
 
 NOTHING: Final = -1
@@ -71,11 +69,8 @@ class ModulePart:
         """Return a copy that shares nothing that changes."""
         raise NotImplementedError
 
-    def hide(self) -> None:
-        """Put what nobody may know into an order that tells nothing."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Deal what nobody may know again."""
+    def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
+        """Put what nobody may know into another order: one that tells nothing, or one at random."""
 
 
 @dataclass(frozen=True, slots=True)

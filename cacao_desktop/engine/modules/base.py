@@ -220,19 +220,15 @@ class Module(ModuleParts):
         return 0.0
 
 
-def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
-    """Take jungle tiles out of the box.
+def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) -> None:
+    """Take jungle tiles out of the box, so many of each kind.
 
     Raises:
         IllegalSetupError: the box does not hold so many; `reason` says it to a person.
     """
-    if box.jungle_tiles.get(kind, 0) < count:
-        title = {"module": Message(module.title)}
-        why, way_out = Message(reason, title), Message(_WAY_OUT, title)
-        raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
-    box.jungle_tiles[kind] -= count
-
-
-def put_in(box: Box, kind: str, count: int) -> None:
-    """Put jungle tiles into the box."""
-    box.jungle_tiles[kind] = box.jungle_tiles.get(kind, 0) + count
+    for kind, count in tiles.items():
+        if box.jungle_tiles[kind] < count:
+            title = {"module": Message(module.title)}
+            why, way_out = Message(reason, title), Message(_WAY_OUT, title)
+            raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
+        box.jungle_tiles[kind] -= count

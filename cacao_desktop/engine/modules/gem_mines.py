@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -14,7 +14,7 @@ from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.messages import IllegalDealError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, Prices, put_in, take_out
+from cacao_desktop.engine.modules.base import Dealt, Module, Prices, take_out
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
@@ -126,14 +126,8 @@ class GemPart(ModulePart):
             self.supply,
         )
 
-    def hide(self) -> None:
-        """Sort what is still in the cart."""
-        self.cart = self.cart[: self.poured] + tuple(sorted(self.cart[self.poured :]))
-
-    def shuffle(self, rng: random.Random) -> None:
-        rest = list(self.cart[self.poured :])
-        rng.shuffle(rest)
-        self.cart = self.cart[: self.poured] + tuple(rest)
+    def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
+        self.cart = (*self.cart[: self.poured], *arrange(list(self.cart[self.poured :])))
 
     def take(self, seat: int, index: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
@@ -254,14 +248,9 @@ class GemMines(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
         if setup.exchanges:
-            take_out(
-                box,
-                "temple",
-                count,
-                self,
-                N_("{module} replace all temples, but one of them is no longer in the game."),
-            )
-        put_in(box, GEM_MINE, count)
+            temples = N_("{module} replace all temples, but one of them is no longer in the game.")
+            take_out(box, {"temple": count}, self, temples)
+        box.jungle_tiles[GEM_MINE] += count
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
         cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]

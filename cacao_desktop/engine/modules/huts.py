@@ -21,7 +21,6 @@ from cacao_desktop.engine.scoring import ScoreLine, totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import (
-    FIRST_WORKER_CODE,
     LAST_WATER_FIELD,
     OWNER_OF,
     WATER_TRACK,
@@ -57,12 +56,7 @@ def _fixed(gold: int) -> Bonus:
 
 def own_tiles(state: GameState, seat: int) -> list[int]:
     """Return the board indices of the cells where a seat's worker tile lies on top."""
-    board = state.board
-    return [
-        index
-        for index in state.occupied
-        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat
-    ]
+    return [index for index in state.occupied if OWNER_OF[state.board[index]] == seat]
 
 
 def _hermit(state: GameState, seat: int) -> int:
@@ -86,9 +80,7 @@ def _monk(state: GameState, seat: int) -> int:
     board, neighbours = state.board, state.rules.neighbours
     return sum(
         any(
-            board[tile] >= FIRST_WORKER_CODE
-            and OWNER_OF[board[tile]] == seat
-            and WORKERS_OF[board[tile]][side ^ 2]
+            OWNER_OF[board[tile]] == seat and WORKERS_OF[board[tile]][side ^ 2]
             for side, tile in enumerate(neighbours[temple])
         )
         for temple in state.temples
