@@ -70,29 +70,6 @@ def _colours(owned: Sequence[int]) -> int:
     return sum(count > 0 for count in owned)
 
 
-def mine_row(
-    own: tuple[Owned, int],
-    others: Sequence[tuple[Owned, int]],
-    share: float,
-    mine: tuple[Gems, Masks],
-    colour_worth: tuple[float, ...],
-    most_workers: int,
-) -> tuple[float, ...]:
-    """Return what 0, 1, 2 … more own workers at a mine are worth, less a share of what others take there after them.
-
-    `own` and `others` are the gems that each owns and its workers on tiles laid before, in the order of their turns.
-    """
-    row = []
-    for workers in range(most_workers + 1):
-        owned, before = own
-        value, gems, masks = taken(owned, *mine, workers + before, colour_worth)
-        for theirs, count in others:
-            more, gems, masks = taken(theirs, gems, masks, count, colour_worth)
-            value -= share * more
-        row.append(value)
-    return tuple(row)
-
-
 GEM_MINE = "gem_mine"
 GEMS_PER_MINE = 6
 MASKS = (8, 8, 9, 9, 10, 10, 12)
@@ -227,8 +204,15 @@ class GemMineEffect(Effect):
         gems = part.on_mine[position if position != NOTHING else part.mine_at[index]]
         later = [(seat + step) % seats for step in range(1, seats)]
         others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own = tuple(part.owned[seat]), there[seat]
-        return mine_row(own, others, share, (gems, part.supply), prices.gem_colours, most)
+        own, before, colours = tuple(part.owned[seat]), there[seat], prices.gem_colours
+        row = []
+        for workers in range(before, before + most + 1):
+            value, left, masks = taken(own, gems, part.supply, workers, colours)
+            for theirs, count in others:
+                more, left, masks = taken(theirs, left, masks, count, colours)
+                value -= share * more
+            row.append(value)
+        return tuple(row)
 
     def is_certain(self, state: GameState) -> bool:
         return len(gem_part(state).supply) >= MASKS_TO_BE_SURE
