@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, Sign, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
@@ -108,15 +108,21 @@ def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
 
 
 class LookingMode(Mode):
-    """Waits until the learner goes on, which the bubble offers; `not_yet` tells so whoever takes up something else."""
+    """Waits until somebody goes on, by the bubble or an `action`; `not_yet` tells so whoever takes up something."""
 
-    def __init__(self, table: Table, title: str, not_yet: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Table, title: str, not_yet: Callable[[], None], action: PrimaryAction | None = None
+    ) -> None:
         super().__init__(table)
-        self._title, self._not_yet = title, not_yet
+        self._title, self._not_yet, self._action = title, not_yet, action
 
     @property
     def sign(self) -> Sign:
         return Sign(self._title)
+
+    @property
+    def primary_action(self) -> PrimaryAction | None:
+        return self._action
 
     def press(self, source: object, position: Point) -> None:
         self._not_yet()

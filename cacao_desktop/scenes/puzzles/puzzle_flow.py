@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -20,7 +19,7 @@ from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage import MOST_SUNS, Puzzle
 from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
@@ -65,8 +64,8 @@ class PuzzleFlow(GameFlow):
     def mode_for_person(self) -> Mode:
         if not self._puzzle.run.over:
             return super().mode_for_person()
-        puzzle = self._puzzle
-        return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)
+        go_on = PrimaryAction(self._puzzle.next_step, self._puzzle.go_on, reason=self._puzzle.waits_for)
+        return LookingMode(self._for_modes, _("Puzzle"), lambda: None, go_on)
 
 
 MOST_HINTS: Final = 3
@@ -111,18 +110,6 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
             seats.append(Seat("normal", character))
     setup = replace(position.setup, players=tuple(players))
     return Match(setup, position.deal, tuple(seats), position.actions)
-
-
-class JudgedMode(LookingMode):
-    """Nothing can be taken up any more, only gone on, once there is nothing to `wait` for."""
-
-    def __init__(self, table: Table, text: str, go_on: Callable[[], None], wait: str) -> None:
-        super().__init__(table, _("Puzzle"), lambda: None)
-        self._action = PrimaryAction(text, go_on, reason=wait)
-
-    @property
-    def primary_action(self) -> PrimaryAction:
-        return self._action
 
 
 FACE: Final = "face_sun_worshipper"

@@ -1,21 +1,25 @@
 """Using workers: which edge next, and how."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Final
 
 import pygame
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
-from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, options_of, use_in_words, words
+
+_THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
+"""What is taken one by one to choose a use, by the kind of use; its options begin with none."""
 
 
 class ActivatingMode(Mode):
@@ -35,9 +39,21 @@ class ActivatingMode(Mode):
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
-        if len(options_of(self.state, self.edge)) < 2:
+        """Return the sheet in which the use of the edge in turn is chosen, None where there is no choice."""
+        chosen = edge_use(self.state, self.edge, self.use)
+        effect, options = chosen.effect, chosen.options
+        if len(options) < 2:
             return None
-        return chooser_for(self.state, self.edge, self.use, self._choose)
+        for view in self.table.model.views:
+            found = view.choice(chosen, self._choose)
+            if found is not None:
+                return Chooser(*found)
+        title = jungle_name(effect.cause)
+        if isinstance(effect, Market):
+            title = _("Sell cacao, {price} gold each").format(price=effect.price(self.state, self.seat))
+        most, taken = len(options) - 1, options.index(self.use)
+        row = things_row(_THINGS[type(self.use)], most, taken, lambda number: self._choose(options[number]))
+        return Chooser(title, [row])
 
     def _choose(self, use: Use) -> None:
         self.use = use
@@ -167,30 +183,3 @@ class ActivatingMode(Mode):
         options = options_of(self.state, self.edge)
         if number + 1 < len(options):
             self._choose(options[number + 1])
-
-
-Choose = Callable[[Use], None]
-
-
-def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
-    """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
-    chosen = edge_use(state, edge, use)
-    for view in views_of(state.rules.setup):
-        found = view.choice(chosen, choose)
-        if found is not None:
-            return Chooser(*found)
-    most = len(chosen.options) - 1
-    match use:
-        case SellCacao():
-            assert isinstance(chosen.effect, Market)
-            title = _("Sell cacao, {price} gold each").format(price=chosen.effect.price(state, edge.seat))
-            row = things_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
-        case Rest():
-            title = jungle_name(chosen.effect.cause)
-            row = things_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
-        case UseWorkers():
-            title = jungle_name(chosen.effect.cause)
-            row = things_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
-        case _:
-            raise ValueError(f"Nobody knows how to choose {use}.")
-    return Chooser(title, [row])

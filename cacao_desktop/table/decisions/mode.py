@@ -60,16 +60,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand: which is lifted, which has left it, and how each is turned."""
+    """The tiles of the hand: which is taken up, whether that one has left the hand, and how each is turned."""
 
-    lifted: int | None
-    away: int | None
+    taken: int | None
+    away: bool
     rotations: tuple[int, ...]
-
-    @property
-    def taken(self) -> int | None:
-        """The place of the tile that is taken up, whether or not it has left the hand."""
-        return self.lifted if self.away is None else self.away
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,7 @@ class Seating:
     """People at one computer take turns in front of it; a lone person never leaves the seat."""
 
     def __init__(self, table: TableCore) -> None:
-        self._table = table
-        self._match = table.model.match
-        self._model = table.model
+        self._table, self._model = table, table.model
         self._seated: int | None = None
 
     def takes_seat(self, seat: int) -> None:
@@ -46,7 +44,7 @@ class Seating:
 
     def turn_to_decider(self) -> None:
         """Show the table from the side of the person who decides; on another's turn only for these edges."""
-        state = self._match.state
+        state = self._model.state
         if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
             self._model.viewer = state.deciding
         if state.deciding == state.active:
@@ -55,7 +53,7 @@ class Seating:
     @property
     def changes(self) -> bool:
         """Whether another person is to take the seat, so that the hand must be hidden first."""
-        state = self._match.state
+        state = self._model.state
         return (
             self._table.context.settings.hide_hands
             and len(self._table.people_here) > 1
@@ -83,11 +81,8 @@ class EarlierTurns:
             table.model.shown.sync(since[0].before)
             table.model.shown.acted.clear()
             self.running = True
-            self._choreography.play_all(since, self._end)
+            self._choreography.play_all(since, partial(setattr, self, "running", False))
             table.refresh()
-
-    def _end(self) -> None:
-        self.running = False
 
     def look_at(self, for_modes: Table, index: int) -> None:
         table = self._table
@@ -118,7 +113,7 @@ class GameFlow:
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
-        self._seating = Seating(table)
+        self.seating = Seating(table)
         self._for_modes = Table(
             table.model,
             choreography.places,
@@ -207,7 +202,7 @@ class GameFlow:
         self._table.timeline.finish()
         self._end_suggestion()
         self._others.forget_questions()
-        self._seating.stay_with_people()
+        self.seating.stay_with_people()
         self._go_on()
 
     def changed(self) -> None:
@@ -227,7 +222,7 @@ class GameFlow:
                 self.looking_back = True
                 self._table.refresh()
                 self._context.navigation.open_ceremony(self._match)
-        elif self.seat_changes:
+        elif self.seating.changes:
             self._hand_over()
         elif (end := self.ending.pass_by(seconds)) is not None:
             self._match.submit(end, automatic=True)
@@ -261,7 +256,7 @@ class GameFlow:
 
     def _moved(self, move: Move) -> None:
         self._pause.begin_after(move)
-        self._choreography.play(move)
+        self._choreography.play_all([move])
         self._table.log.add(move)
 
     def _go_on(self) -> None:
@@ -272,7 +267,7 @@ class GameFlow:
         state = self._match.state
         if self._pause.on:
             self._table.mode = PausedMode(self._for_modes, self._match.name(self._pause.seat), self.go_on)
-        elif state.over or not self._table.sits_here(state.deciding) or self.seat_changes:
+        elif state.over or not self._table.sits_here(state.deciding) or self.seating.changes:
             self._table.mode = self._others.waiting(self._for_modes)
         else:
             self._table.mode = self.mode_for_person()
@@ -287,15 +282,10 @@ class GameFlow:
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
-        self._seating.turn_to_decider()
+        self.seating.turn_to_decider()
         phase, views = self._match.state.phase, self._table.model.views
         mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
         return mode(self._for_modes)
-
-    @property
-    def seat_changes(self) -> bool:
-        """Whether another person is to take the seat first, so that no hand may be seen."""
-        return self._seating.changes
 
     def _hand_over(self) -> None:
         """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
@@ -304,7 +294,7 @@ class GameFlow:
         context.stack.push(sheet)
 
     def _take_seat(self) -> None:
-        self._seating.takes_seat(self._match.state.active)
+        self.seating.takes_seat(self._match.state.active)
         self._table.mode = self.mode_for_person()
         self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)

@@ -183,10 +183,6 @@ class Choreography:
         """Have the tile that is laid next come from where the person let it go."""
         self._animator.dropped_at = place
 
-    def play(self, move: Move) -> None:
-        """Show a move after all that is still being shown; then show the state exactly."""
-        self.play_all([move])
-
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
         """Show moves one after another, after all that is still being shown; then show the state exactly."""
         for event in (event for move in moves for event in move.events):

@@ -108,7 +108,7 @@ class TablePanels:
     def _hides_hand(self) -> bool:
         model, match = self._table.model, self._table.model.match
         remote = self._table.remote
-        if self._flow.seat_changes or (remote is not None and remote.decides_for(model.viewer)):
+        if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
         return len(self._table.people_here) > 1 and not own_turn and self._table.context.settings.hide_hands
