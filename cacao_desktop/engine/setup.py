@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from types import UnionType
-from typing import TypeVar, get_args, get_origin, get_type_hints
+from typing import Final, TypeVar, get_args, get_origin, get_type_hints
 
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 
@@ -123,13 +122,11 @@ class Deal:
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
     """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
-    hints = _hints(type(agreed).__name__)
+    hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 
 
-@lru_cache
-def _hints(name: str) -> dict[str, object]:
-    return get_type_hints({"Setup": Setup, "Deal": Deal}[name])
+_HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}
 
 
 def fits(value: object, hint: object) -> bool:

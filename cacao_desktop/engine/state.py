@@ -285,11 +285,12 @@ class GameState:
 
     def open_tile(self, slot_index: int) -> OpenTile | None:
         """Return the open tile in one of the slots of display and map board, counted through both."""
-        position = self.open_slots[slot_index]
-        if position == NOTHING:
-            return None
         source, slot = self.rules.slots[slot_index]
-        return OpenTile(self.kind_in_pile(position), source, slot, position)
+        return self._tile_from_pile(self.open_slots[slot_index], source, slot)
+
+    def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
+        known = position != NOTHING
+        return OpenTile(self.kind_in_pile(position), source, slot, position) if known else None
 
     @property
     def display(self) -> tuple[OpenTile | None, ...]:
@@ -304,11 +305,7 @@ class GameState:
     @property
     def drawn_tile(self) -> OpenTile | None:
         """The tile that was drawn from the pile in this step and waits for its cell."""
-        return (
-            None
-            if self.drawn == NOTHING
-            else OpenTile(self.kind_in_pile(self.drawn), "pile", None, self.drawn)
-        )
+        return self._tile_from_pile(self.drawn, "pile", None)
 
     def kind_in_pile(self, position: int) -> str:
         """Return the kind of the jungle tile that lay at a position of the shuffled pile."""

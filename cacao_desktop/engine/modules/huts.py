@@ -161,31 +161,21 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     if hut.id == "shaman":
         return gain + min(rounds_left, 2) * 1.0
     if hut.id == "foreman":
-        return gain + 2.5 * _tiles_with_three(state, seat)
+        to_lay = [*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]]
+        return gain + 2.5 * sum("3" in WORKER_KINDS[kind] for kind in to_lay)
     if hut.id == "fountain_master":
         steps = LAST_WATER_FIELD - state.water[seat]
         return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
     if hut.id == "rainmaker":
-        lost = WATER_TRACK[state.water[seat]] + _at_the_fountain(state, seat)
+        lost = WATER_TRACK[state.water[seat]]
+        if (master := HUTS["fountain_master"]).id in hut_part(state).owned[seat]:
+            lost += master.bonus(state, seat)
         return gain - lost - 0.4 * rounds_left
     if hut.id == "scout":
         return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
     if hut.id == "master_builder":
         return gain + len(hut_part(state).owned[seat])
     return gain + hut.bonus(state, seat)
-
-
-def _at_the_fountain(state: GameState, seat: int) -> int:
-    """Return what a seat's fountain master is worth where its carrier stands."""
-    master = "fountain_master"
-    return HUTS[master].bonus(state, seat) if master in hut_part(state).owned[seat] else 0
-
-
-def _tiles_with_three(state: GameState, seat: int) -> int:
-    """Count the tiles that a seat has still to lay and that the foreman would strengthen."""
-    laid = state.worker_drawn[seat]
-    kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
-    return sum("3" in WORKER_KINDS[kind] for kind in kinds)
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:

@@ -46,7 +46,7 @@ class PuzzleFlow(GameFlow):
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.earlier.shown or (not self._puzzle.run.over and super().can_undo)
+        return self.shows_earlier or (not self._puzzle.run.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -54,7 +54,7 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.run.over and not self.earlier.shown:
+        if not self._puzzle.run.over and not self.shows_earlier:
             self.let_others_decide()
 
     def _automatic(self) -> Action | None:

@@ -63,37 +63,6 @@ class Seating:
         )
 
 
-class EarlierTurns:
-    """Shows what was; `go_back` returns to the game, which waits meanwhile."""
-
-    def __init__(self, table: TableCore, choreography: Choreography, go_back: Callable[[], None]) -> None:
-        self._table, self._choreography, self._go_back = table, choreography, go_back
-        self.shown = False
-        """Whether the table shows an earlier turn instead of the game."""
-        self.running = False
-        """Whether turns are being shown again, so that the button of the decision would be out of place."""
-
-    def show_again(self) -> None:
-        """Show again everything that has happened since the last turn of the person in front."""
-        table = self._table
-        since = moves_since(table.model.match.moves, table.model.viewer)
-        if since and not table.timeline.busy:
-            table.model.shown.sync(since[0].before)
-            table.model.shown.acted.clear()
-            self.running = True
-            self._choreography.play_all(since, partial(setattr, self, "running", False))
-            table.refresh()
-
-    def look_at(self, for_modes: Table, index: int) -> None:
-        table = self._table
-        table.timeline.finish()
-        table.model.shown.acted.clear()
-        self.shown = True
-        look_at = partial(self.look_at, for_modes)
-        table.mode = LookingBackMode(for_modes, index, look_at, self._go_back)
-        table.refresh()
-
-
 _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.PLACE: PlacingMode,
     Phase.FILL: FillingMode,
@@ -131,7 +100,8 @@ class GameFlow:
         """Gives a seat to a person or a phone where the table is opened for phones; whether it did."""
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
-        self.earlier = EarlierTurns(table, choreography, self.return_to_game)
+        self.shows_earlier = self.shows_again = False
+        """Whether the table shows an earlier move instead of the game, or shows again what has happened."""
         self.ending = TurnEnding(table)
 
     def connect(
@@ -169,10 +139,10 @@ class GameFlow:
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
         seat = self._match.undo_seat
-        return self.earlier.shown or (seat is not None and self._table.sits_here(seat))
+        return self.shows_earlier or (seat is not None and self._table.sits_here(seat))
 
     def undo(self) -> None:
-        if self.earlier.shown:
+        if self.shows_earlier:
             self.return_to_game()
             return
         if self._match.can_undo:
@@ -212,7 +182,7 @@ class GameFlow:
 
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
-        if self._saving.speak_up() or self.earlier.shown:
+        if self._saving.speak_up() or self.shows_earlier:
             return
         if self._pause.on:
             if self._pause.pass_by(seconds):
@@ -232,7 +202,7 @@ class GameFlow:
 
     def let_others_decide(self) -> None:
         """Carry out what a bot has decided or somebody on another device, unless the table rests or looks back."""
-        if self.earlier.shown or self._pause.on:
+        if self.shows_earlier or self._pause.on:
             return
         action = self._others.answer()
         if action is not None:
@@ -246,11 +216,27 @@ class GameFlow:
 
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
+        table = self._table
         self._end_suggestion()
-        self.earlier.look_at(self._for_modes, index)
+        table.timeline.finish()
+        table.model.shown.acted.clear()
+        self.shows_earlier = True
+        table.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
+        table.refresh()
+
+    def show_again(self) -> None:
+        """Show again everything that has happened since the last turn of the person in front."""
+        table = self._table
+        since = moves_since(self._match.moves, table.model.viewer)
+        if since and not table.timeline.busy:
+            table.model.shown.sync(since[0].before)
+            table.model.shown.acted.clear()
+            self.shows_again = True
+            self._choreography.play_all(since, partial(setattr, self, "shows_again", False))
+            table.refresh()
 
     def return_to_game(self) -> None:
-        self.earlier.shown = False
+        self.shows_earlier = False
         self._table.model.shown.sync(self._match.state)
         self._go_on()
 

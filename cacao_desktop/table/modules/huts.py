@@ -105,8 +105,8 @@ class HutsScene(OverviewScene):
         self,
         context: GameContext,
         model: TableModel,
-        affordable: Sequence[str] = (),
-        choose: Callable[[str], None] = lambda _hut: None,
+        affordable: Sequence[str],
+        choose: Callable[[str], None],
     ) -> None:
         self._affordable, self._choose = affordable, choose
         super().__init__(context, model)

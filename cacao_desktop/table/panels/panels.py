@@ -92,7 +92,7 @@ class TablePanels:
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
         button.offer(mode, looking_back=self._flow.looking_back, told=self._suggestion.tells)
-        button.visible = button.visible and not self._flow.earlier.running
+        button.visible = button.visible and not self._flow.shows_again
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
