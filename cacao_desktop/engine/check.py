@@ -1,7 +1,5 @@
 """Whether an action is legal, and if not why, in words that a player understands."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import (
     Action,

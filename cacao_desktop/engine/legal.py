@@ -5,8 +5,6 @@ cooking, stepping back), where there is a choice of gems, and where the order ma
 at the same time. The market with the best price sells by itself, unless chocolate could be sold instead.
 """
 
-from __future__ import annotations
-
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, Draw, EndTurn, Fill, LeaveEmpty, Place
 from cacao_desktop.engine.effects import (

@@ -160,7 +160,7 @@ class TableScene(Scene):
         """Let the person's hand move on; return whether something looks different."""
         gestures = self.model.gestures
         if not self.timeline.busy:
-            gestures.attend(self.mode.edge_in_turn)
+            gestures.attend(self.mode.edge)
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:

@@ -1,7 +1,5 @@
 """Watering (Chocolatl rulebook, watering module): the carrier walks back, and cacao grows."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Effect, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out

@@ -35,7 +35,7 @@ class ActivatingMode(Mode):
         """Of each edge that may be used, the cells of its worker tile and of the jungle tile that it touches."""
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
-        self.edge = edge_of(self.state, offer)
+        self.edge: Edge = edge_of(self.state, offer)
         self.use: Use = offer.use
         """How the edge in turn is to be used."""
         self._chooser = self._make_chooser()
@@ -81,10 +81,6 @@ class ActivatingMode(Mode):
     @property
     def cells_in_question(self) -> Collection[Cell]:
         return [cell for cells in self._cells.values() for cell in cells]
-
-    @property
-    def edge_in_turn(self) -> Edge | None:
-        return self.edge
 
     @property
     def sign(self) -> Sign:

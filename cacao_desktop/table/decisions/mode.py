@@ -129,6 +129,8 @@ class Mode:
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
+    edge: Edge | None = None
+    """The edge that is to be used now, where there is one."""
     held_tile: HeldTile[Any] | None = None
     """The tile that the pointer may carry, None where none can be taken up."""
 
@@ -147,11 +149,6 @@ class Mode:
     @property
     def sign(self) -> Sign:
         return Sign()
-
-    @property
-    def edge_in_turn(self) -> Edge | None:
-        """The edge that is to be used now, where there is one."""
-        return None
 
     @property
     def heard(self) -> Heard:
