@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cacao_desktop.engine.scoring import SeatCounts
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
 from cacao_desktop.geometry import Cell
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 
 class Event:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS, OWNER_OF, WATER_TRACK, WORKERS_OF
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 
 @dataclass(frozen=True, slots=True)

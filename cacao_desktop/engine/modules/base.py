@@ -1,24 +1,19 @@
 """What a module of the game can add: its place in the box, its edges, its moments, its scoring lines."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.scoring import ScoreLine
-    from cacao_desktop.engine.state import GameState
-
 
 _WAY_OUT = N_(
     "Leave out {module} or the module that has already replaced these tiles, or add New workers and exchange nothing."

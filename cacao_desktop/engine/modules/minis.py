@@ -1,8 +1,6 @@
 """The mini-expansions: volcanoes, and others of a tile or a few of huts each."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, Market, WorkEffect
@@ -11,11 +9,9 @@ from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 BIG_MARKET_PRICE: Final = 5
 

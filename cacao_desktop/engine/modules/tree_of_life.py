@@ -1,19 +1,13 @@
 """Tree of Life (Diamante rulebook): a little gold for workers, more for an edge at rest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 GOLD_PER_WORKER = 1
 GOLD_AT_REST = 3
