@@ -91,10 +91,8 @@ class SuggestionSheet(BoxGroup):
 
     def content(self, theme: Theme, width: int) -> Box:
         """Say it, show the alternatives, equally large, and at the foot the button that takes one over."""
-        bulb, title = (
-            icon("bulb", 26, colours.INK),
-            Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
-        )
+        bulb = icon("bulb", 26, colours.INK)
+        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line")
         head = Row([bulb, title, Held(self._close, grows=False)], gap=6)
         inner = width - pixels(theme, 28)
         widest = max((option.measure(theme)[0] for option in self._options), default=1)

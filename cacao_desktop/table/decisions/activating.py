@@ -131,13 +131,8 @@ class ActivatingMode(Mode):
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
         _own, now = self._cells[self.edge]
-        self._chooser.place_free(
-            about,
-            self.table.places.cell_place(now),
-            tiles,
-            view.inflate(*(-theme.metrics.tx(12),) * 2),
-            theme,
-        )
+        near, edge = self.table.places.cell_place(now), -theme.metrics.tx(12)
+        self._chooser.place_free(about, near, tiles, view.inflate(edge, edge), theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.

@@ -113,15 +113,8 @@ class HutsScene(OverviewScene):
 
     def contents(self) -> Sequence[Widget]:
         counted = Counter(hut_part(self.model.state).supply)
-        cards = [
-            HutCard(
-                self.model,
-                hut,
-                count,
-                partial(self.close_for, self._choose, hut) if hut in self._affordable else None,
-            )
-            for hut, count in counted.items()
-        ]
+        take = {hut: partial(self.close_for, self._choose, hut) for hut in self._affordable}
+        cards = [HutCard(self.model, hut, count, take.get(hut)) for hut, count in counted.items()]
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
