@@ -33,7 +33,8 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
     """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
-    jungle, *workers = jungle_pile_of(rules.box), *[listed(rules.box.worker_tiles) for _ in setup.players]
+    jungle = jungle_pile_of(rules.box)
+    workers = [listed(rules.box.worker_tiles) for _ in setup.players]
     for pile in (jungle, *workers):
         rng.shuffle(pile)
     of_modules = {module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules}
