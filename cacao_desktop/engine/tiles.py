@@ -115,11 +115,7 @@ def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = Fa
 _NONE: Final[Workers] = (0, 0, 0, 0)
 _OF_SEAT: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
 _UNUSED: Final = CODES - FIRST_WORKER_CODE - MAX_SEATS * CODES_PER_SEAT
-WORKERS_OF: Final[tuple[Workers, ...]] = (
-    *[_NONE] * FIRST_WORKER_CODE,
-    *_OF_SEAT * MAX_SEATS,
-    *[_NONE] * _UNUSED,
-)
+WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_OF_SEAT * MAX_SEATS, *[_NONE] * _UNUSED)
 """By board code: the workers clockwise from north (all 0 where no worker tile lies)."""
 
 OWNER_OF: Final = tuple((code - FIRST_WORKER_CODE) // CODES_PER_SEAT for code in range(CODES))
@@ -173,8 +169,8 @@ class KindCodes:
         if len(set(self.ids)) < len(self.ids):
             raise ValueError(f"A kind of jungle tile is there twice: {self.ids}.")
         self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
-        self.kind_of = ("", *self.ids, *(kind for kind, _ in more))
-        self.rotation_of = (0, *[0] * len(kinds), *(rotation for _, rotation in more))
+        self.kind_of = ("", *self.ids, *[kind for kind, _ in more])
+        self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in more])
         self.rotations = [0, *(len(self.all_of(kind)) for kind in self.kind_of[1:])]
         self.turned = {self.code_of[kind]: self.all_of(kind) for kind, _ in more}
         self.number = len(self.kind_of)
