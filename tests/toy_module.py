@@ -35,7 +35,7 @@ from cacao_desktop.engine.effects import (
 )
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.tiles import JungleKind
@@ -104,8 +104,10 @@ class SecondHarvest(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
-        take_out(box, "single_plantation", FIELDS, self, "{module} replaces plantations, but none are left.")
-        put_in(box, FIELD, FIELDS)
+        take_out(
+            box, {"single_plantation": FIELDS}, self, "{module} replaces plantations, but none are left."
+        )
+        box.jungle_tiles[FIELD] += FIELDS
 
     def effects(self) -> list[Effect]:
         return [StubbleField(FIELD) if self._declares else UndeclaredField(FIELD)]

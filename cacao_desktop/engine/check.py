@@ -1,7 +1,5 @@
 """Whether an action is legal, and if not why, in words that a player understands."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import (
     Action,
@@ -17,7 +15,7 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, FIRST_WORKER_CODE, OWNER_OF, SIDES, WORKER_KINDS
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KINDS
 from cacao_desktop.i18n import N_
 
 _PHASE_OF = {
@@ -110,7 +108,7 @@ def _index(state: GameState, action: Place | Fill | Activate) -> int:
 def _check_overbuild(state: GameState, index: int) -> None:
     seat = state.active
     code = state.board[index] if index >= 0 else 0
-    if code < FIRST_WORKER_CODE or OWNER_OF[code] != seat:
+    if OWNER_OF[code] != seat:
         raise refuse("Only an own worker tile can be overbuilt.")
     if index in state.covered:
         raise refuse("Each worker tile is overbuilt at most once.")

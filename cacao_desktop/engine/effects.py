@@ -218,25 +218,20 @@ class Market(Effect):
 
     def __init__(self, cause: str, price: int, bonus: int = 0) -> None:
         super().__init__(cause)
-        self._price = price
+        self.list_price = price
         self._bonus = bonus
         self.stage = SELLS - price
 
-    @property
-    def list_price(self) -> int:
-        return self._price
-
     def price(self, state: GameState, seat: int) -> int:
         """Return what a seat gets here for 1 cacao."""
-        return self._price + (1 if state.privileges[seat] & self._bonus else 0)
+        return self.list_price + (1 if state.privileges[seat] & self._bonus else 0)
 
     def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
-        if self._price == state.rules.best_price:
-            return False
-        return super().needs_choice(state, seat, tile, side, workers)
+        best = self.list_price == state.rules.best_price
+        return not best and super().needs_choice(state, seat, tile, side, workers)
 
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, SellCacao):
@@ -261,10 +256,9 @@ class Market(Effect):
 
     def sell(self, state: GameState, seat: int, cacao: int) -> None:
         """Turn cacao into gold at this market's price."""
-        price = self._price + 1 if state.privileges[seat] & self._bonus else self._price
         state.cacao[seat] -= cacao
         state.room[seat] += cacao
-        state.gold[seat] += cacao * price
+        state.gold[seat] += cacao * self.price(state, seat)
 
 
 def base_effects() -> list[Effect]:

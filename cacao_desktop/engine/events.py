@@ -1,16 +1,12 @@
 """What happened: the one source for animation, log, sound and statistics."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from cacao_desktop.engine.scoring import SeatCounts
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
 from cacao_desktop.geometry import Cell
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 
 class Event:
@@ -193,6 +189,10 @@ class GameEnded(Event):
     winners: tuple[int, ...]
 
 
+TileSide = tuple[int, int]
+"""An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
+
+
 class Log:
     """Where events are written; search has none, because nobody reads them there."""
 
@@ -216,10 +216,6 @@ class Log:
     def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:
         """Write that a seat's water carrier moved because of an edge."""
         self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
-
-
-TileSide = tuple[int, int]
-"""An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
 
 
 def places_of(state: GameState, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:

@@ -15,7 +15,6 @@ from cacao_desktop.engine.setup import (
     Setup,
     jungle_pile_of,
     listed,
-    shuffled_piles,
 )
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, WORKER_KINDS
@@ -34,9 +33,12 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
     """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
-    piles = shuffled_piles(rules.box, setup.seats, rng)
+    jungle = jungle_pile_of(rules.box)
+    workers = [listed(rules.box.worker_tiles) for _ in setup.players]
+    for pile in (jungle, *workers):
+        rng.shuffle(pile)
     of_modules = {module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules}
-    return Deal(*piles, ByModule(of_modules))
+    return Deal(tuple(jungle), tuple(map(tuple, workers)), ByModule(of_modules))
 
 
 def start_game(setup: Setup, dealt: Deal) -> GameState:

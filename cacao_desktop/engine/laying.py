@@ -4,15 +4,11 @@ What edges bring depends there on how many workers of a seat stand at each kind 
 (`Effect.shares`). So they are counted side by side in one integer, seat above seat.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, insort
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import CODES, FIRST_WORKER_CODE, JUNGLE_BOX, MAX_SEATS, OWNER_OF, WORKERS_OF
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
 KIND_BITS: Final = 6

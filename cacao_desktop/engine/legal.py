@@ -5,8 +5,6 @@ cooking, stepping back), where there is a choice of gems, and where the order ma
 at the same time. The market with the best price sells by itself, unless chocolate could be sold instead.
 """
 
-from __future__ import annotations
-
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, Draw, EndTurn, Fill, LeaveEmpty, Place
 from cacao_desktop.engine.effects import (
@@ -35,9 +33,8 @@ def legal_actions(state: GameState) -> list[Action]:
     show the same are one.
     """
     if state.phase == Phase.PLACE:
-        discards = [
-            Discard(state.active, WORKER_KINDS[kind]) for kind in sorted(set(state.hands[state.active]))
-        ]
+        kinds = sorted(set(state.hands[state.active]))
+        discards = [Discard(state.active, WORKER_KINDS[kind]) for kind in kinds]
         return list(legal_placements(state)) or list(discards)
     if state.phase == Phase.FILL:
         return legal_fillings(state)
@@ -57,11 +54,8 @@ def legal_placements(state: GameState) -> list[Place]:
     """Return every way to lay a worker tile, overbuilding last."""
     seat, cell = state.active, state.rules.cell
     cells = [(*cell(index), False) for index in state.frontier]
-    over = (
-        [(*cell(index), True) for index in moves.cells_to_overbuild(state)]
-        if moves.may_overbuild(state)
-        else []
-    )
+    covering = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
+    over = [(*cell(index), True) for index in covering]
     return [
         Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild)
         for targets in (cells, over)

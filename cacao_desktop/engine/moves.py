@@ -1,7 +1,5 @@
 """What changes on the table, unchecked: the steps that atomic actions and whole turns are both made of."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from cacao_desktop.engine.events import (

@@ -50,13 +50,7 @@ class Observation:
 def observe(state: GameState, seat: int | None) -> Observation:
     """Return what a seat may know of a state, or with None somebody who only watches."""
     seat = NOBODY if seat is None else seat
-    table = state.clone()
-    rest = sorted(table.jungle_pile[table.jungle_drawn :])
-    table.jungle_pile = table.jungle_pile[: table.jungle_drawn] + tuple(rest)
-    _arrange_worker_tiles(table, seat, sorted)
-    for part in table.parts.values():
-        part.hide()
-    return Observation(seat, table)
+    return Observation(seat, _arranged(state, seat, sorted))
 
 
 def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
@@ -76,16 +70,14 @@ def determinize(observation: Observation, rng: random.Random) -> GameState:
         rng.shuffle(kinds)
         return kinds
 
-    state = observation.table.clone()
-    rest = shuffled(list(state.jungle_pile[state.jungle_drawn :]))
-    state.jungle_pile = state.jungle_pile[: state.jungle_drawn] + tuple(rest)
-    _arrange_worker_tiles(state, observation.seat, shuffled)
-    for part in state.parts.values():
-        part.shuffle(rng)
-    return state
+    return _arranged(observation.table, observation.seat, shuffled)
 
 
-def _arrange_worker_tiles(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> None:
+def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> GameState:
+    """Return a copy in which everything that a seat may not know is in the order that is made of it."""
+    state = state.clone()
+    turned_up, rest = state.jungle_pile[: state.jungle_drawn], state.jungle_pile[state.jungle_drawn :]
+    state.jungle_pile = (*turned_up, *arrange(list(rest)))
     piles = []
     for other, pile in enumerate(state.worker_piles):
         drawn, hand = state.worker_drawn[other], state.hands[other]
@@ -98,3 +90,6 @@ def _arrange_worker_tiles(state: GameState, seat: int, arrange: Callable[[list[i
         # The part that was drawn holds what was laid and the hand, or it would tell the true hand.
         piles.append((*sorted(laid.elements()), *unseen))
     state.worker_piles = tuple(piles)
+    for part in state.parts.values():
+        part.arrange_hidden(arrange)
+    return state

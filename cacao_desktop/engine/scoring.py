@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import GEMS, OWNER_OF, WATER_TRACK, WORKERS_OF
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +87,8 @@ def temple_scores(state: GameState) -> list[TempleScore]:
     for temple in state.temples:
         workers = temple_workers(state, temple)
         gold = temple_gold(workers, *state.rules.temple_values[state.board[temple]])
-        x, y = state.rules.cell(temple)
-        tile = state.jungle_at(x, y)
-        assert tile is not None
-        scores.append(TempleScore((x, y), tile.kind, workers, tuple(gold)))
+        kind = state.rules.kinds.kind_of[state.board[temple]]
+        scores.append(TempleScore(state.rules.cell(temple), kind, workers, tuple(gold)))
     return scores
 
 

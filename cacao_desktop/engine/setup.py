@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Container, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from types import UnionType
-from typing import TypeVar, get_args, get_origin, get_type_hints
+from typing import Final, TypeVar, get_args, get_origin, get_type_hints
 
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError
 
@@ -124,13 +122,11 @@ class Deal:
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
     """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
-    hints = _hints(type(agreed).__name__)
+    hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 
 
-@lru_cache
-def _hints(name: str) -> dict[str, object]:
-    return get_type_hints({"Setup": Setup, "Deal": Deal}[name])
+_HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}
 
 
 def fits(value: object, hint: object) -> bool:
@@ -160,17 +156,3 @@ def jungle_pile_of(box: Box) -> list[str]:
     for kind in box.start_tiles:
         pile.remove(kind)
     return pile
-
-
-def shuffled_piles(
-    box: Box, seats: int, rng: random.Random
-) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Shuffle the jungle pile, without the start tiles, and each seat's worker pile."""
-    jungle = jungle_pile_of(box)
-    rng.shuffle(jungle)
-    workers = []
-    for _ in range(seats):
-        pile = listed(box.worker_tiles)
-        rng.shuffle(pile)
-        workers.append(tuple(pile))
-    return tuple(jungle), tuple(workers)

@@ -11,7 +11,7 @@ is the index of the worker tile that it belongs to. A `code` is what is on a cel
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -28,8 +28,6 @@ from cacao_desktop.engine.tiles import (
 )
 
 if TYPE_CHECKING:
-    import random
-
     from cacao_desktop.engine.rules import Rules
 
 NOTHING: Final = -1
@@ -71,11 +69,8 @@ class ModulePart:
         """Return a copy that shares nothing that changes."""
         raise NotImplementedError
 
-    def hide(self) -> None:
-        """Put what nobody may know into an order that tells nothing."""
-
-    def shuffle(self, rng: random.Random) -> None:
-        """Deal what nobody may know again."""
+    def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
+        """Put what nobody may know into another order: one that tells nothing, or one at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,11 +285,12 @@ class GameState:
 
     def open_tile(self, slot_index: int) -> OpenTile | None:
         """Return the open tile in one of the slots of display and map board, counted through both."""
-        position = self.open_slots[slot_index]
-        if position == NOTHING:
-            return None
         source, slot = self.rules.slots[slot_index]
-        return OpenTile(self.kind_in_pile(position), source, slot, position)
+        return self._tile_from_pile(self.open_slots[slot_index], source, slot)
+
+    def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
+        known = position != NOTHING
+        return OpenTile(self.kind_in_pile(position), source, slot, position) if known else None
 
     @property
     def display(self) -> tuple[OpenTile | None, ...]:
@@ -309,11 +305,7 @@ class GameState:
     @property
     def drawn_tile(self) -> OpenTile | None:
         """The tile that was drawn from the pile in this step and waits for its cell."""
-        return (
-            None
-            if self.drawn == NOTHING
-            else OpenTile(self.kind_in_pile(self.drawn), "pile", None, self.drawn)
-        )
+        return self._tile_from_pile(self.drawn, "pile", None)
 
     def kind_in_pile(self, position: int) -> str:
         """Return the kind of the jungle tile that lay at a position of the shuffled pile."""

@@ -86,30 +86,17 @@ def reinforced(workers: Workers) -> Workers:
     return north, east, south, west
 
 
-def _all_distributions() -> tuple[Workers, ...]:
-    printed = [printed_workers(kind) for kind in WORKER_KINDS]
-    found: dict[Workers, None] = {}
-    for workers in (*printed, *map(reinforced, printed)):
-        for rotation in range(4):
-            found[turned(workers, rotation)] = None
-    return tuple(found)
-
-
-DISTRIBUTIONS: Final = _all_distributions()
+_PRINTED: Final = tuple(map(printed_workers, WORKER_KINDS))
+_AS_LAID: Final = (_PRINTED, tuple(map(reinforced, _PRINTED)))
+DISTRIBUTIONS: Final = tuple(
+    dict.fromkeys(turned(workers, rotation) for laid in _AS_LAID for workers in laid for rotation in range(4))
+)
 """Every way in which workers can stand round a tile that lies on the board."""
 
-
-def _distributions_by_rotation(strengthen: bool) -> tuple[tuple[int, int, int, int], ...]:
-    table = []
-    for kind in WORKER_KINDS:
-        printed = printed_workers(kind)
-        workers = reinforced(printed) if strengthen else printed
-        once, twice, thrice = (DISTRIBUTIONS.index(turned(workers, rotation)) for rotation in (1, 2, 3))
-        table.append((DISTRIBUTIONS.index(workers), once, twice, thrice))
-    return tuple(table)
-
-
-DISTRIBUTION_BY_ROTATION: Final = (_distributions_by_rotation(False), _distributions_by_rotation(True))
+DISTRIBUTION_BY_ROTATION: Final = tuple(
+    tuple(tuple(DISTRIBUTIONS.index(turned(workers, rotation)) for rotation in range(4)) for workers in laid)
+    for laid in _AS_LAID
+)
 """[reinforced][worker kind index][rotation] -> index into DISTRIBUTIONS."""
 
 DISTINCT_ROTATIONS: Final = tuple(
@@ -125,35 +112,25 @@ def worker_code(seat: int, kind_index: int, rotation: int, strengthen: bool = Fa
     return FIRST_WORKER_CODE + seat * CODES_PER_SEAT + distribution
 
 
-def _workers_by_code() -> tuple[Workers, ...]:
-    table: list[Workers] = [(0, 0, 0, 0)] * CODES
-    for seat in range(MAX_SEATS):
-        for index, workers in enumerate(DISTRIBUTIONS):
-            table[FIRST_WORKER_CODE + seat * CODES_PER_SEAT + index] = workers
-    return tuple(table)
-
-
-def _kind_of_distribution() -> tuple[tuple[int, int], ...]:
-    return tuple(
-        next(
-            (kind_index, rows[kind_index].index(index))
-            for rows in DISTRIBUTION_BY_ROTATION
-            for kind_index in range(len(WORKER_KINDS))
-            if index in rows[kind_index]
-        )
-        for index in range(len(DISTRIBUTIONS))
-    )
-
-
-WORKERS_OF: Final = _workers_by_code()
+_NONE: Final[Workers] = (0, 0, 0, 0)
+_OF_SEAT: Final = (*DISTRIBUTIONS, *[_NONE] * (CODES_PER_SEAT - len(DISTRIBUTIONS)))
+_UNUSED: Final = CODES - FIRST_WORKER_CODE - MAX_SEATS * CODES_PER_SEAT
+WORKERS_OF: Final = (*[_NONE] * FIRST_WORKER_CODE, *_OF_SEAT * MAX_SEATS, *[_NONE] * _UNUSED)
 """By board code: the workers clockwise from north (all 0 where no worker tile lies)."""
 
 OWNER_OF: Final = tuple((code - FIRST_WORKER_CODE) // CODES_PER_SEAT for code in range(CODES))
-"""By board code of a worker tile: its owner's seat."""
+"""By board code of a worker tile: its owner's seat; no seat for every other code."""
 
-KIND_AND_ROTATION: Final = _kind_of_distribution()
+KIND_AND_ROTATION: Final = tuple(
+    next(
+        (kind_index, row.index(index))
+        for rows in DISTRIBUTION_BY_ROTATION
+        for kind_index, row in enumerate(rows)
+        if index in row
+    )
+    for index in range(len(DISTRIBUTIONS))
+)
 """By index into DISTRIBUTIONS: the worker kind index and the least rotation that show it."""
-
 
 WORKER_KIND_OF: Final = tuple(
     KIND_AND_ROTATION[(code - FIRST_WORKER_CODE) % CODES_PER_SEAT % len(DISTRIBUTIONS)][0]
@@ -187,28 +164,21 @@ class KindCodes:
 
     def __init__(self, kinds: Iterable[JungleKind]) -> None:
         kinds = tuple(kinds)
+        more = [(kind.id, rotation) for kind in kinds for rotation in range(1, kind.rotations)]
         self.ids = tuple(kind.id for kind in kinds)
         if len(set(self.ids)) < len(self.ids):
             raise ValueError(f"A kind of jungle tile is there twice: {self.ids}.")
         self.code_of = {kind: code for code, kind in enumerate(self.ids, 1)}
-        kind_of, rotation_of = ["", *self.ids], [0] * (1 + len(kinds))
-        self.rotations = [0, *(kind.rotations for kind in kinds)]
-        self.turned: dict[int, tuple[int, ...]] = {}
-        for code, kind in enumerate(kinds, 1):
-            if kind.rotations > 1:
-                first = len(kind_of)
-                self.turned[code] = (code, *range(first, first + kind.rotations - 1))
-                for rotation in range(1, kind.rotations):
-                    kind_of.append(kind.id)
-                    rotation_of.append(rotation)
-                    self.rotations.append(kind.rotations)
-        if len(kind_of) > FIRST_WORKER_CODE:
-            raise ValueError(
-                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not {len(kind_of) - 1}."
-            )
-        self.kind_of, self.rotation_of = tuple(kind_of), tuple(rotation_of)
-        self.number = len(kind_of)
+        self.kind_of = ("", *self.ids, *[kind for kind, _ in more])
+        self.rotation_of = (0, *[0] * len(kinds), *[rotation for _, rotation in more])
+        self.rotations = [0, *(len(self.all_of(kind)) for kind in self.kind_of[1:])]
+        self.turned = {self.code_of[kind]: self.all_of(kind) for kind, _ in more}
+        self.number = len(self.kind_of)
         """How many codes there are, with that of the empty cell."""
+        if self.number > FIRST_WORKER_CODE:
+            raise ValueError(
+                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not {self.number - 1}."
+            )
 
     def code(self, kind: str, rotation: int = 0) -> int:
         code = self.code_of[kind]

@@ -5,18 +5,16 @@ The ways to fill jungle cells with the open tiles are kept from one turn to the 
 
 from __future__ import annotations
 
+import random
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations, product
-from typing import TYPE_CHECKING, Final, overload
+from typing import Final, overload
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.state import NOTHING, OVER, GameState, Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, KindCodes
-
-if TYPE_CHECKING:
-    import random
 
 Filling = tuple[int, int, int]
 """A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""

@@ -7,12 +7,10 @@ is never part of a turn: cells left over are filled from the pile as the tiles c
 end of a turn allows is decided apart, after `lay_turn`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
@@ -25,6 +23,7 @@ from cacao_desktop.engine.laying import (
     lay_jungle_tile,
     lay_worker_tile,
 )
+from cacao_desktop.engine.rules import Rules
 from cacao_desktop.engine.state import NOTHING, OVER, GameState
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -38,9 +37,6 @@ from cacao_desktop.engine.tiles import (
     kind_and_rotation,
 )
 from cacao_desktop.engine.turn_listing import Filling, Turn
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""

@@ -5,19 +5,14 @@ pile could fill stay empty. A whole turn takes the pile as it is in the given st
 that return a state leave the given one as it was; those that resolve edges change the copy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
 from cacao_desktop.engine.turn_listing import Turn
 from cacao_desktop.engine.turns import Waiting, in_automatic_order, lay_turn
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.actions import Fill, Place
 
 
 def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) -> GameState:

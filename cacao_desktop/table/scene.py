@@ -95,7 +95,7 @@ class TableScene(Scene):
         return Suggesting(self.core, self.panels, self.course)
 
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
-        return GameFlow(self.core, self.places, self.choreography, autosave)
+        return GameFlow(self.core, self.choreography, autosave)
 
     # What its parts see of one another.
 
@@ -160,7 +160,7 @@ class TableScene(Scene):
         """Let the person's hand move on; return whether something looks different."""
         gestures = self.model.gestures
         if not self.timeline.busy:
-            gestures.attend(self.mode.edge_in_turn)
+            gestures.attend(self.mode.edge)
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:

@@ -13,7 +13,7 @@ from cacao_desktop.engine.effects import Effect, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
-from cacao_desktop.engine.modules.base import Module, put_in
+from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.scoring import temple_workers
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import GameState
@@ -106,7 +106,7 @@ class Echoes(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
-        put_in(box, "echo", 3)
+        box.jungle_tiles["echo"] += 3
 
     def effects(self) -> list[Effect]:
         return [Echo("echo")]

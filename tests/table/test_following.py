@@ -152,7 +152,7 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     button = scene.panels.widgets.big_button
     scene.update(1.0)
     assert button.visible
-    scene.course.earlier.show_again()
+    scene.course.show_again()
     assert not scene.panels.widgets.big_button.visible, "what it says belongs to the decision"
     fewer = dict(scene.model.shown.tiles)
     assert fewer.items() < before.items()

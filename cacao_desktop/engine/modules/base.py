@@ -1,24 +1,19 @@
 """What a module of the game can add: its place in the box, its edges, its moments, its scoring lines."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
+from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.scoring import ScoreLine
-    from cacao_desktop.engine.state import GameState
-
 
 _WAY_OUT = N_(
     "Leave out {module} or the module that has already replaced these tiles, or add New workers and exchange nothing."
@@ -220,19 +215,15 @@ class Module(ModuleParts):
         return 0.0
 
 
-def take_out(box: Box, kind: str, count: int, module: Module, reason: str) -> None:
-    """Take jungle tiles out of the box.
+def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) -> None:
+    """Take jungle tiles out of the box, so many of each kind.
 
     Raises:
         IllegalSetupError: the box does not hold so many; `reason` says it to a person.
     """
-    if box.jungle_tiles.get(kind, 0) < count:
-        title = {"module": Message(module.title)}
-        why, way_out = Message(reason, title), Message(_WAY_OUT, title)
-        raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
-    box.jungle_tiles[kind] -= count
-
-
-def put_in(box: Box, kind: str, count: int) -> None:
-    """Put jungle tiles into the box."""
-    box.jungle_tiles[kind] = box.jungle_tiles.get(kind, 0) + count
+    for kind, count in tiles.items():
+        if box.jungle_tiles[kind] < count:
+            title = {"module": Message(module.title)}
+            why, way_out = Message(reason, title), Message(_WAY_OUT, title)
+            raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
+        box.jungle_tiles[kind] -= count

@@ -8,7 +8,7 @@ from typing import cast
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.modules.base import Module, Prices, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, Prices, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import JungleKind
@@ -139,17 +139,11 @@ class Chocolate(Module):
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
             mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
-            take_out(box, "gold_mine_1", count - 1, self, mines)
-            take_out(box, "gold_mine_2", 1, self, mines)
-            take_out(
-                box,
-                "market_3",
-                count,
-                self,
-                N_("{module} replaces more markets of price 3 than are in the game."),
-            )
-        put_in(box, "chocolate_kitchen", count)
-        put_in(box, "chocolate_market", count)
+            take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)
+            markets = N_("{module} replaces more markets of price 3 than are in the game.")
+            take_out(box, {"market_3": count}, self, markets)
+        box.jungle_tiles["chocolate_kitchen"] += count
+        box.jungle_tiles["chocolate_market"] += count
 
     def effects(self) -> list[Effect]:
         return [Kitchen("chocolate_kitchen"), ChocolateMarket("chocolate_market")]

@@ -60,15 +60,13 @@ class EmperorsFavour(Module):
 
     def start_turn(self, state: GameState, log: Log | None) -> None:
         index = emperor_part(state).index
-        code = state.board[index]
-        if code >= FIRST_WORKER_CODE and OWNER_OF[code] == state.active:
+        if OWNER_OF[state.board[index]] == state.active:
             state.gold[state.active] += GOLD
             if log is not None:
                 log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        code = state.board[emperor_part(state).index]
-        return prices.emperor if code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat else 0.0
+        return prices.emperor if OWNER_OF[state.board[emperor_part(state).index]] == seat else 0.0
 
     def worth_of_placing(self, state: GameState, index: int, prices: Prices, share: float) -> float:
         if not comes_to(state, index):

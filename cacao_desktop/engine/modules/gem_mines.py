@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -14,7 +14,7 @@ from cacao_desktop.engine.actions import TakeGems, Use
 from cacao_desktop.engine.effects import Effect, Place, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.messages import IllegalDealError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, Prices, put_in, take_out
+from cacao_desktop.engine.modules.base import Dealt, Module, Prices, take_out
 from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
@@ -70,29 +70,6 @@ def _colours(owned: Sequence[int]) -> int:
     return sum(count > 0 for count in owned)
 
 
-def mine_row(
-    own: tuple[Owned, int],
-    others: Sequence[tuple[Owned, int]],
-    share: float,
-    mine: tuple[Gems, Masks],
-    colour_worth: tuple[float, ...],
-    most_workers: int,
-) -> tuple[float, ...]:
-    """Return what 0, 1, 2 … more own workers at a mine are worth, less a share of what others take there after them.
-
-    `own` and `others` are the gems that each owns and its workers on tiles laid before, in the order of their turns.
-    """
-    row = []
-    for workers in range(most_workers + 1):
-        owned, before = own
-        value, gems, masks = taken(owned, *mine, workers + before, colour_worth)
-        for theirs, count in others:
-            more, gems, masks = taken(theirs, gems, masks, count, colour_worth)
-            value -= share * more
-        row.append(value)
-    return tuple(row)
-
-
 GEM_MINE = "gem_mine"
 GEMS_PER_MINE = 6
 MASKS = (8, 8, 9, 9, 10, 10, 12)
@@ -126,14 +103,8 @@ class GemPart(ModulePart):
             self.supply,
         )
 
-    def hide(self) -> None:
-        """Sort what is still in the cart."""
-        self.cart = self.cart[: self.poured] + tuple(sorted(self.cart[self.poured :]))
-
-    def shuffle(self, rng: random.Random) -> None:
-        rest = list(self.cart[self.poured :])
-        rng.shuffle(rest)
-        self.cart = self.cart[: self.poured] + tuple(rest)
+    def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
+        self.cart = (*self.cart[: self.poured], *arrange(list(self.cart[self.poured :])))
 
     def take(self, seat: int, index: int, colour: int) -> int | None:
         """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
@@ -233,8 +204,15 @@ class GemMineEffect(Effect):
         gems = part.on_mine[position if position != NOTHING else part.mine_at[index]]
         later = [(seat + step) % seats for step in range(1, seats)]
         others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own = tuple(part.owned[seat]), there[seat]
-        return mine_row(own, others, share, (gems, part.supply), prices.gem_colours, most)
+        own, before, colours = tuple(part.owned[seat]), there[seat], prices.gem_colours
+        row = []
+        for workers in range(before, before + most + 1):
+            value, left, masks = taken(own, gems, part.supply, workers, colours)
+            for theirs, count in others:
+                more, left, masks = taken(theirs, left, masks, count, colours)
+                value -= share * more
+            row.append(value)
+        return tuple(row)
 
     def is_certain(self, state: GameState) -> bool:
         return len(gem_part(state).supply) >= MASKS_TO_BE_SURE
@@ -254,14 +232,9 @@ class GemMines(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
         if setup.exchanges:
-            take_out(
-                box,
-                "temple",
-                count,
-                self,
-                N_("{module} replace all temples, but one of them is no longer in the game."),
-            )
-        put_in(box, GEM_MINE, count)
+            temples = N_("{module} replace all temples, but one of them is no longer in the game.")
+            take_out(box, {"temple": count}, self, temples)
+        box.jungle_tiles[GEM_MINE] += count
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
         cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]

@@ -21,7 +21,6 @@ from cacao_desktop.engine.scoring import ScoreLine, totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import (
-    FIRST_WORKER_CODE,
     LAST_WATER_FIELD,
     OWNER_OF,
     WATER_TRACK,
@@ -53,12 +52,7 @@ def hut_part(state: GameState) -> HutPart:
 
 def own_tiles(state: GameState, seat: int) -> list[int]:
     """Return the board indices of the cells where a seat's worker tile lies on top."""
-    board = state.board
-    return [
-        index
-        for index in state.occupied
-        if board[index] >= FIRST_WORKER_CODE and OWNER_OF[board[index]] == seat
-    ]
+    return [index for index in state.occupied if OWNER_OF[state.board[index]] == seat]
 
 
 def _hermit(state: GameState, seat: int) -> int:
@@ -82,9 +76,7 @@ def _monk(state: GameState, seat: int) -> int:
     board, neighbours = state.board, state.rules.neighbours
     return sum(
         any(
-            board[tile] >= FIRST_WORKER_CODE
-            and OWNER_OF[board[tile]] == seat
-            and WORKERS_OF[board[tile]][side ^ 2]
+            OWNER_OF[board[tile]] == seat and WORKERS_OF[board[tile]][side ^ 2]
             for side, tile in enumerate(neighbours[temple])
         )
         for temple in state.temples
@@ -165,7 +157,8 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     if hut.id == "shaman":
         return gain + min(rounds_left, 2) * 1.0
     if hut.id == "foreman":
-        return gain + 2.5 * _tiles_with_three(state, seat)
+        to_lay = [*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]]
+        return gain + 2.5 * sum("3" in WORKER_KINDS[kind] for kind in to_lay)
     if hut.id == "fountain_master":
         steps = LAST_WATER_FIELD - state.water[seat]
         return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
@@ -179,13 +172,6 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
     if hut.id == "master_builder":
         return gain + len(hut_part(state).owned[seat])
     return gain + hut.bonus(state, seat)
-
-
-def _tiles_with_three(state: GameState, seat: int) -> int:
-    """Count the tiles that a seat has still to lay and that the foreman would strengthen."""
-    laid = state.worker_drawn[seat]
-    kinds = [*state.hands[seat], *state.worker_piles[seat][laid:]]
-    return sum("3" in WORKER_KINDS[kind] for kind in kinds)
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:

@@ -1,21 +1,17 @@
 """The mini-expansions: volcanoes, and others of a tile or a few of huts each."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.actions import Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, Market, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import refuse
-from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 BIG_MARKET_PRICE: Final = 5
 
@@ -29,10 +25,9 @@ class BigMarket(Module):
     jungle_kinds = (JungleKind("big_market"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        take_out(
-            box, "market_3", 1, self, "{module} replaces a market of price 3, but none is left in the game."
-        )
-        put_in(box, "big_market", 1)
+        reason = "{module} replaces a market of price 3, but none is left in the game."
+        take_out(box, {"market_3": 1}, self, reason)
+        box.jungle_tiles["big_market"] += 1
 
     def effects(self) -> list[Effect]:
         return [Market("big_market", BIG_MARKET_PRICE)]
@@ -47,8 +42,9 @@ class GoldenTemple(Module):
     jungle_kinds = (JungleKind("golden_temple"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        take_out(box, "temple", 1, self, N_("{module} replaces a temple, but none is left in the game."))
-        put_in(box, "golden_temple", 1)
+        reason = N_("{module} replaces a temple, but none is left in the game.")
+        take_out(box, {"temple": 1}, self, reason)
+        box.jungle_tiles["golden_temple"] += 1
 
     def temple_values(self) -> dict[str, tuple[int, int]]:
         return {"golden_temple": (8, 1)}
@@ -125,9 +121,8 @@ class Volcanoes(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         reason = N_("{module} replace the gold mines, but another module has already replaced them.")
-        take_out(box, "gold_mine_1", 2, self, reason)
-        take_out(box, "gold_mine_2", 1, self, reason)
-        put_in(box, "volcano", 3)
+        take_out(box, {"gold_mine_1": 2, "gold_mine_2": 1}, self, reason)
+        box.jungle_tiles["volcano"] += 3
 
     def stands_in_for(self) -> dict[str, str]:
         return {"gold_mine_1": "volcano"}

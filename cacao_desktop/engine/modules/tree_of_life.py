@@ -1,19 +1,13 @@
 """Tree of Life (Diamante rulebook): a little gold for workers, more for an edge at rest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
 from cacao_desktop.engine.effects import Effect, Shared, WorkEffect
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 GOLD_PER_WORKER = 1
 GOLD_AT_REST = 3
@@ -55,15 +49,14 @@ class TreeOfLife(Module):
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
-        put_in(box, "tree_of_life", count)
+        box.jungle_tiles["tree_of_life"] += count
         if setup.has("chocolate"):
             if not setup.big_game:
                 # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
                 box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges:
             mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
-            take_out(box, "gold_mine_1", count - 1, self, mines)
-            take_out(box, "gold_mine_2", 1, self, mines)
+            take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)
 
     def effects(self) -> list[Effect]:
         return [TreeEffect("tree_of_life")]

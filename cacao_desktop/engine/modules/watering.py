@@ -1,10 +1,8 @@
 """Watering (Chocolatl rulebook, watering module): the carrier walks back, and cacao grows."""
 
-from __future__ import annotations
-
 from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Effect, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.modules.base import Module, put_in, take_out
+from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Setup
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import WATER_TRACK, JungleKind
@@ -62,9 +60,8 @@ class Watering(Module):
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
             reason = N_("{module} replaces plantations that another module has already replaced.")
-            take_out(box, "double_plantation", 2, self, reason)
-            take_out(box, "single_plantation", count - 2, self, reason)
-        put_in(box, "watering", count)
+            take_out(box, {"double_plantation": 2, "single_plantation": count - 2}, self, reason)
+        box.jungle_tiles["watering"] += count
 
     def effects(self) -> list[Effect]:
         return [WateringEffect("watering")]

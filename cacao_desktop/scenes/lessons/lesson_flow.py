@@ -108,13 +108,13 @@ def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
 
 
 class LookingMode(Mode):
-    """Waits until the learner goes on, which the bubble offers; `not_yet` tells so whoever takes up something else."""
+    """Waits until somebody goes on, by the bubble or an `action`; `not_yet` tells so whoever takes up something."""
 
-    step = None
-
-    def __init__(self, table: Table, title: str, not_yet: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Table, title: str, not_yet: Callable[[], None], action: PrimaryAction | None = None
+    ) -> None:
         super().__init__(table)
-        self._title, self._not_yet = title, not_yet
+        self._title, self._not_yet, self._action = title, not_yet, action
 
     @property
     def sign(self) -> Sign:
@@ -122,7 +122,7 @@ class LookingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction | None:
-        return None
+        return self._action
 
     def press(self, source: object, position: Point) -> None:
         self._not_yet()
@@ -146,7 +146,7 @@ class LessonFlow(GameFlow):
     """Carries a lesson on, step by step."""
 
     def __init__(self, lesson: LessonScene) -> None:
-        super().__init__(lesson.core, lesson.places, lesson.choreography, None)
+        super().__init__(lesson.core, lesson.choreography, None)
         self._lesson = lesson
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:

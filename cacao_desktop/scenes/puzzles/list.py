@@ -171,6 +171,7 @@ class PuzzlesScene(HeadedScene):
     """The jade button opens the puzzle of the day; every other can be chosen too, those of one theme alone as well."""
 
     context: GameContext
+    heading = N_("Puzzles and goals")
     place = "mask_wall"
 
     def __init__(
@@ -185,10 +186,6 @@ class PuzzlesScene(HeadedScene):
         self.page_shown, self._theme_shown = page, ""
         self.previews = Previews()
         super().__init__(context)
-
-    @property
-    def title(self) -> str:
-        return _("Puzzles and goals")
 
     def contents(self) -> Box:
         pages: list[tuple[Page, str]] = [("puzzles", _("Puzzles")), ("goals", _("Goals"))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
@@ -21,7 +20,7 @@ from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage import MOST_SUNS, Puzzle
 from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
@@ -34,7 +33,7 @@ class PuzzleFlow(GameFlow):
     """Lets a person play and take back freely up to the end of the turn."""
 
     def __init__(self, puzzle: PuzzleScene) -> None:
-        super().__init__(puzzle.core, puzzle.places, puzzle.choreography, None)
+        super().__init__(puzzle.core, puzzle.choreography, None)
         self._puzzle = puzzle
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
@@ -48,7 +47,7 @@ class PuzzleFlow(GameFlow):
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.earlier.shown or (not self._puzzle.run.over and super().can_undo)
+        return self.shows_earlier or (not self._puzzle.run.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -56,7 +55,7 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.run.over and not self.earlier.shown:
+        if not self._puzzle.run.over and not self.shows_earlier:
             self.let_others_decide()
 
     def _automatic(self) -> Action | None:
@@ -66,8 +65,8 @@ class PuzzleFlow(GameFlow):
     def mode_for_person(self) -> Mode:
         if not self._puzzle.run.over:
             return super().mode_for_person()
-        puzzle = self._puzzle
-        return JudgedMode(self._for_modes, puzzle.next_step, puzzle.go_on, puzzle.waits_for)
+        go_on = PrimaryAction(self._puzzle.next_step, self._puzzle.go_on, reason=self._puzzle.waits_for)
+        return LookingMode(self._for_modes, _("Puzzle"), lambda: None, go_on)
 
 
 MOST_HINTS: Final = 3
@@ -112,18 +111,6 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
             seats.append(Seat("normal", character))
     setup = replace(position.setup, players=tuple(players))
     return Match(setup, position.deal, tuple(seats), position.actions)
-
-
-class JudgedMode(LookingMode):
-    """Nothing can be taken up any more, only gone on, once there is nothing to `wait` for."""
-
-    def __init__(self, table: Table, text: str, go_on: Callable[[], None], wait: str) -> None:
-        super().__init__(table, _("Puzzle"), lambda: None)
-        self._action = PrimaryAction(text, go_on, reason=wait)
-
-    @property
-    def primary_action(self) -> PrimaryAction:
-        return self._action
 
 
 FACE: Final = "face_sun_worshipper"

@@ -106,7 +106,10 @@ class GameChoices:
         self.game = toggled(self.game, module, chosen)
 
     def choose_preset(self, preset: str) -> None:
-        """Take a preset or a surprise; a third player comes for the Big Game, which keeps the mini-expansions."""
+        """Take a preset, or as a surprise some modules that can be played together.
+
+        For the Big Game a third player comes, and it keeps the mini-expansions.
+        """
         plain = Setup((), early_overbuild=self.game.early_overbuild)
         if preset == "big_game":
             minis = self.game.mini_expansions
@@ -115,16 +118,12 @@ class GameChoices:
                 self.add_seat()
         elif preset == "surprise":
             self.game = plain
-            self._surprise()
+            for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
+                if not self.game.has(module) and self.problem_with(module) is None:
+                    self.choose_module(module, True)
+            self.brings_served = True
         else:
             self.game = replace(plain, modules=PRESETS[preset])
-
-    def _surprise(self) -> None:
-        """Choose some modules and mini-expansions that can be played together."""
-        for module in self._rng.sample(sorted(MODULES), k=self._rng.randint(2, 5)):
-            if not self.game.has(module) and self.problem_with(module) is None:
-                self.choose_module(module, True)
-        self.brings_served = True
 
     @property
     def served(self) -> list[str]:
@@ -222,7 +221,10 @@ class GameChoices:
         return next((character for character in free if OPPONENT_NAMES[character] not in names), free[0])
 
     def next_face(self, index: int) -> None:
-        """Give a bot's seat the next character, and a person's the next portrait that nobody else has."""
+        """Give a bot's seat the next character with its name, and a person's the next portrait that nobody else has.
+
+        A seat that has the character already gets this one's.
+        """
         seat = self.seats[index]
         if seat.is_person:
             portraits = tuple(PORTRAITS)
@@ -230,20 +232,13 @@ class GameChoices:
             taken = {other.portrait for other in self.seats if other.is_person}
             order = portraits[first:] + portraits[:first]
             seat.portrait = next(portrait for portrait in order if portrait not in taken)
-        else:
-            self._next_character(index)
-
-    def _next_character(self, index: int) -> None:
-        """Give a bot's seat the next character, and its name; a seat that has it already gets this one's."""
-        old = self.seats[index].character
-        if old is None:
-            return
-        characters = tuple(OPPONENT_NAMES)
-        new = characters[(characters.index(old) + 1) % len(characters)]
-        for seat in self.seats:
-            if seat.character == new:
-                _become(seat, old)
-        _become(self.seats[index], new)
+        elif seat.character is not None:
+            old, characters = seat.character, tuple(OPPONENT_NAMES)
+            new = characters[(characters.index(old) + 1) % len(characters)]
+            for other in self.seats:
+                if other.character == new:
+                    _become(other, old)
+            _become(seat, new)
 
     def choose_colour(self, index: int, colour: str) -> None:
         """Give a seat a colour; a seat that has it already gets this one's."""

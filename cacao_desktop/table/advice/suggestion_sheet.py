@@ -94,10 +94,8 @@ class SuggestionSheet(BoxGroup):
 
         Where it may be wider than usual it is low: the button is in the head.
         """
-        bulb, title = (
-            icon("bulb", 26, colours.INK),
-            Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line"),
-        )
+        bulb = icon("bulb", 26, colours.INK)
+        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line")
         take = [Held(self.take)] if self.take is not None else []
         in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
         head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10)

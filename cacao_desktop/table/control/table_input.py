@@ -272,7 +272,7 @@ class TableInput:
         if notices.is_pinned:
             table.context.explain(notices.topic)
         elif not self.panels.page.handle(intentions.Explain()):
-            rules, edge = table.model.state.rules, table.mode.edge_in_turn
+            rules, edge = table.model.state.rules, table.mode.edge
             worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
             cell = notices.pointed_at or worked_at
             if cell is None:

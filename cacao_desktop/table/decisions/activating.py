@@ -1,21 +1,25 @@
 """Using workers: which edge next, and how."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Final
 
 import pygame
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, GameState, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCacao, Use, UseWorkers
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
-from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, options_of, use_in_words, words
+
+_THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
+"""What is taken one by one to choose a use, by the kind of use; its options begin with none."""
 
 
 class ActivatingMode(Mode):
@@ -26,18 +30,32 @@ class ActivatingMode(Mode):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.seat = self.state.deciding
-        self._edges = [edge for edge in self.state.edges if edge.seat == self.seat]
+        mine = [edge for edge in self.state.edges if edge.seat == self.seat]
+        self._cells = {edge: self._cells_of(edge) for edge in mine}
+        """Of each edge that may be used, the cells of its worker tile and of the jungle tile that it touches."""
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
-        self.edge = edge_of(self.state, offer)
+        self.edge: Edge = edge_of(self.state, offer)
         self.use: Use = offer.use
         """How the edge in turn is to be used."""
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
-        if len(options_of(self.state, self.edge)) < 2:
+        """Return the sheet in which the use of the edge in turn is chosen, None where there is no choice."""
+        chosen = edge_use(self.state, self.edge, self.use)
+        effect, options = chosen.effect, chosen.options
+        if len(options) < 2:
             return None
-        return chooser_for(self.state, self.edge, self.use, self._choose)
+        for view in self.table.model.views:
+            found = view.choice(chosen, self._choose)
+            if found is not None:
+                return Chooser(*found)
+        title = jungle_name(effect.cause)
+        if isinstance(effect, Market):
+            title = _("Sell cacao, {price} gold each").format(price=effect.price(self.state, self.seat))
+        most, taken = len(options) - 1, options.index(self.use)
+        row = things_row(_THINGS[type(self.use)], most, taken, lambda number: self._choose(options[number]))
+        return Chooser(title, [row])
 
     def _choose(self, use: Use) -> None:
         self.use = use
@@ -51,6 +69,10 @@ class ActivatingMode(Mode):
         self._chooser = self._make_chooser()
         self.table.refresh()
 
+    def _cells_of(self, edge: Edge) -> tuple[Cell, Cell]:
+        rules = self.state.rules
+        return rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side])
+
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]
         number = order.index(edge) + 1 if edge in order and len(order) > 1 else 0
@@ -58,23 +80,18 @@ class ActivatingMode(Mode):
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
-        marks = [self._mark(edge, EdgeState.LATER) for edge in self._edges]
-        return [cell for mark in marks for cell in (mark.cell, mark.jungle_cell)]
-
-    @property
-    def edge_in_turn(self) -> Edge | None:
-        return self.edge
+        return [cell for cells in self._cells.values() for cell in cells]
 
     @property
     def sign(self) -> Sign:
-        left = len(self._edges)
+        left = len(self._cells)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
         return Sign(text, counted("{count} edge left", "{count} edges left", left))
 
     @property
     def heard(self) -> Heard:
         chosen = use_in_words(self.table.model, self.edge, self.use)
-        return Heard(chosen, options=map(self._first_use, self._edges))
+        return Heard(chosen, options=map(self._first_use, self._cells))
 
     def _first_use(self, edge: Edge) -> str:
         """Return in words what an edge does as it is offered first."""
@@ -82,15 +99,16 @@ class ActivatingMode(Mode):
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        edges = {edge: self._first_use(edge) for edge in sorted(self._edges, key=self._row_and_column)}
+        edges = {edge: self._first_use(edge) for edge in sorted(self._cells, key=self._row_and_column)}
         edges[self.edge] = use_in_words(self.table.model, self.edge, self.use)
-        cells = {edge: self._mark(edge, EdgeState.LATER).jungle_cell for edge in edges}
-        uses = {cell: [edges[edge] for edge in edges if cells[edge] == cell] for cell in cells.values()}
+        uses: dict[Cell, list[str]] = {}
+        for edge, use in edges.items():
+            uses.setdefault(self._cells[edge][1], []).append(use)
         return {cell: in_sentences(said) for cell, said in uses.items()}
 
     @property
     def primary_action(self) -> PrimaryAction:
-        detail = _("or choose another edge on the board") if len(self._edges) > 1 else ""
+        detail = _("or choose another edge on the board") if len(self._cells) > 1 else ""
         return PrimaryAction(words(self.state, self.edge, self.use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
@@ -98,7 +116,7 @@ class ActivatingMode(Mode):
         self.table.submit(Activate(self.seat, x, y, SIDES[self.edge.side], self.use))
 
     def marks(self) -> BoardMarks:
-        edges = [self._mark(edge, EdgeState.LATER) for edge in self._edges if edge != self.edge]
+        edges = [self._mark(edge, EdgeState.LATER) for edge in self._cells if edge != self.edge]
         edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge.seat != self.seat]
         edges.append(self._mark(self.edge, EdgeState.NOW))
         bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
@@ -112,33 +130,26 @@ class ActivatingMode(Mode):
         about = places[0].unionall(places)
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
-        now = self._mark(self.edge, EdgeState.NOW).jungle_cell
-        self._chooser.place_free(
-            about,
-            self.table.places.cell_place(now),
-            tiles,
-            view.inflate(*(-theme.metrics.tx(28),) * 2),
-            theme,
-        )
+        _own, now = self._cells[self.edge]
+        near, edge = self.table.places.cell_place(now), -theme.metrics.tx(28)
+        self._chooser.place_free(about, near, tiles, view.inflate(edge, edge), theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.
 
         On the worker tile the nearest side tells which.
         """
-        marks = {edge: self._mark(edge, EdgeState.LATER) for edge in self._edges}
-        candidates = [edge for edge, mark in marks.items() if cell in (mark.jungle_cell, mark.cell)]
+        candidates = [edge for edge, cells in self._cells.items() if cell in cells]
         if not candidates:
             return False
 
         def distance(edge: Edge) -> float:
-            cells = marks[edge].cell, marks[edge].jungle_cell
-            first, second = map(self.table.places.cell_place, cells)
+            first, second = map(self.table.places.cell_place, self._cells[edge])
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
-        in_turn = cell == self._mark(self.edge, EdgeState.NOW).jungle_cell
-        nearest = self.edge if self.edge in candidates and in_turn else min(candidates, key=distance)
+        in_turn = cell == self._cells[self.edge][1]
+        nearest = self.edge if in_turn else min(candidates, key=distance)
         if nearest == self.edge:
             self._use_edge()
         else:
@@ -153,44 +164,17 @@ class ActivatingMode(Mode):
             at = options.index(self.use) if self.use in options else len(options) - 1
             self._choose(options[max(0, min(len(options) - 1, at + step))])
             return True
-        in_order = sorted(self._edges, key=self._row_and_column)
+        in_order = sorted(self._cells, key=self._row_and_column)
         step = 1 if direction is Direction.DOWN else -1
         self._take_up(in_order[(in_order.index(self.edge) + step) % len(in_order)])
         return True
 
     def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
         """Return where the jungle tile of an edge is, as one reads: from row to row."""
-        x, y = self._mark(edge, EdgeState.LATER).jungle_cell
+        _own, (x, y) = self._cells[edge]
         return y, x, edge.side
 
     def choose_number(self, number: int) -> None:
         options = options_of(self.state, self.edge)
         if number + 1 < len(options):
             self._choose(options[number + 1])
-
-
-Choose = Callable[[Use], None]
-
-
-def chooser_for(state: GameState, edge: Edge, use: Use, choose: Choose) -> Chooser:
-    """Return the sheet in which a use of an edge is chosen; `use` is the one chosen so far."""
-    chosen = edge_use(state, edge, use)
-    for view in views_of(state.rules.setup):
-        found = view.choice(chosen, choose)
-        if found is not None:
-            return Chooser(*found)
-    most = len(chosen.options) - 1
-    match use:
-        case SellCacao():
-            assert isinstance(chosen.effect, Market)
-            title = _("Sell cacao, {price} gold each").format(price=chosen.effect.price(state, edge.seat))
-            row = things_row("cacao", most, use.cacao, lambda number: choose(SellCacao(number)))
-        case Rest():
-            title = jungle_name(chosen.effect.cause)
-            row = things_row("coin", 1, int(use.taken), lambda number: choose(Rest(bool(number))))
-        case UseWorkers():
-            title = jungle_name(chosen.effect.cause)
-            row = things_row("worker", most, use.workers, lambda number: choose(UseWorkers(number)))
-        case _:
-            raise ValueError(f"Nobody knows how to choose {use}.")
-    return Chooser(title, [row])

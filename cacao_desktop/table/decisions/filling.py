@@ -104,9 +104,8 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def offer(self) -> Offer:
         away = self.dragging or (self.target is not None and not self._large)
-        brings = (
-            {} if self.target is None else {slot: self._brings(slot, self.target) for slot in self.sources}
-        )
+        on = self.target
+        brings = {} if on is None else {slot: self._brings(slot, on) for slot in self.sources}
         return Offer(slots=SlotOffer(tuple(self.sources), self.held, away, brings))
 
     @property

@@ -104,9 +104,8 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def offer(self) -> Offer:
-        is_away = self.dragging or self.target is not None
-        lifted, away = (None, self.held) if is_away else (self.held, None)
-        return Offer(HandOffer(lifted, away, tuple(self.rotations)))
+        away = self.dragging or self.target is not None
+        return Offer(HandOffer(self.held, away, tuple(self.rotations)))
 
     def marks(self) -> BoardMarks:
         if self._tile is None:

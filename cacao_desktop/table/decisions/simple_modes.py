@@ -130,9 +130,7 @@ class FinishingMode(Mode):
     def primary_action(self) -> PrimaryAction:
         state = self.state
         end = partial(self.table.submit, EndTurn(state.active))
-        draws, refills = (
-            state.worker_pile_size(state.active),
-            state.jungle_pile_size and None in state.display,
-        )
+        draws = state.worker_pile_size(state.active)
+        refills = state.jungle_pile_size and None in state.display
         follows = [_("draw a tile")] * bool(draws) + [_("refill the display")] * bool(refills)
         return PrimaryAction(_("End turn"), end, ", ".join(follows))

@@ -13,7 +13,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, Places, Table
+from cacao_desktop.table.decisions.mode import Mode, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene, moves_since
@@ -27,9 +27,7 @@ class Seating:
     """People at one computer take turns in front of it; a lone person never leaves the seat."""
 
     def __init__(self, table: TableCore) -> None:
-        self._table = table
-        self._match = table.model.match
-        self._model = table.model
+        self._table, self._model = table, table.model
         self._seated: int | None = None
 
     def takes_seat(self, seat: int) -> None:
@@ -46,7 +44,7 @@ class Seating:
 
     def turn_to_decider(self) -> None:
         """Show the table from the side of the person who decides; on another's turn only for these edges."""
-        state = self._match.state
+        state = self._model.state
         if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
             self._model.viewer = state.deciding
         if state.deciding == state.active:
@@ -55,7 +53,7 @@ class Seating:
     @property
     def changes(self) -> bool:
         """Whether another person is to take the seat, so that the hand must be hidden first."""
-        state = self._match.state
+        state = self._model.state
         return (
             self._table.context.settings.hide_hands
             and len(self._table.people_here) > 1
@@ -63,40 +61,6 @@ class Seating:
             and self._table.sits_here(state.active)
             and self._seated != state.active
         )
-
-
-class EarlierTurns:
-    """Shows what was; `go_back` returns to the game, which waits meanwhile."""
-
-    def __init__(self, table: TableCore, choreography: Choreography, go_back: Callable[[], None]) -> None:
-        self._table, self._choreography, self._go_back = table, choreography, go_back
-        self.shown = False
-        """Whether the table shows an earlier turn instead of the game."""
-        self.running = False
-        """Whether turns are being shown again, so that the button of the decision would be out of place."""
-
-    def show_again(self) -> None:
-        """Show again everything that has happened since the last turn of the person in front."""
-        table = self._table
-        since = moves_since(table.model.match.moves, table.model.viewer)
-        if since and not table.timeline.busy:
-            table.model.shown.sync(since[0].before)
-            table.model.shown.acted.clear()
-            self.running = True
-            self._choreography.play_all(since, self._end)
-            table.refresh()
-
-    def _end(self) -> None:
-        self.running = False
-
-    def look_at(self, for_modes: Table, index: int) -> None:
-        table = self._table
-        table.timeline.finish()
-        table.model.shown.acted.clear()
-        self.shown = True
-        look_at = partial(self.look_at, for_modes)
-        table.mode = LookingBackMode(for_modes, index, look_at, self._go_back)
-        table.refresh()
 
 
 _MODES: Final[dict[Phase, type[Mode]]] = {
@@ -113,17 +77,15 @@ class GameFlow:
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
     """
 
-    def __init__(
-        self, table: TableCore, places: Places, choreography: Choreography, autosave: AutoSave | None
-    ) -> None:
+    def __init__(self, table: TableCore, choreography: Choreography, autosave: AutoSave | None) -> None:
         self._table, self._choreography = table, choreography
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
-        self._seating = Seating(table)
+        self.seating = Seating(table)
         self._for_modes = Table(
             table.model,
-            places,
+            choreography.places,
             self.submit,
             table.refresh,
             table.context.sounds.play,
@@ -138,7 +100,8 @@ class GameFlow:
         """Gives a seat to a person or a phone where the table is opened for phones; whether it did."""
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
-        self.earlier = EarlierTurns(table, choreography, self.return_to_game)
+        self.shows_earlier = self.shows_again = False
+        """Whether the table shows an earlier move instead of the game, or shows again what has happened."""
         self.ending = TurnEnding(table)
 
     def connect(
@@ -176,10 +139,10 @@ class GameFlow:
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
         seat = self._match.undo_seat
-        return self.earlier.shown or (seat is not None and self._table.sits_here(seat))
+        return self.shows_earlier or (seat is not None and self._table.sits_here(seat))
 
     def undo(self) -> None:
-        if self.earlier.shown:
+        if self.shows_earlier:
             self.return_to_game()
             return
         if self._match.can_undo:
@@ -209,7 +172,7 @@ class GameFlow:
         self._table.timeline.finish()
         self._end_suggestion()
         self._others.forget_questions()
-        self._seating.stay_with_people()
+        self.seating.stay_with_people()
         self._go_on()
 
     def changed(self) -> None:
@@ -219,7 +182,7 @@ class GameFlow:
 
     def advance(self, seconds: float) -> None:
         """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
-        if self._saving.speak_up() or self.earlier.shown:
+        if self._saving.speak_up() or self.shows_earlier:
             return
         if self._pause.on:
             if self._pause.pass_by(seconds):
@@ -229,7 +192,7 @@ class GameFlow:
                 self.looking_back = True
                 self._table.refresh()
                 self._context.navigation.open_ceremony(self._match)
-        elif self.seat_changes:
+        elif self.seating.changes:
             self._hand_over()
         elif (end := self.ending.pass_by(seconds)) is not None:
             self._match.submit(end, automatic=True)
@@ -239,7 +202,7 @@ class GameFlow:
 
     def let_others_decide(self) -> None:
         """Carry out what a bot has decided or somebody on another device, unless the table rests or looks back."""
-        if self.earlier.shown or self._pause.on:
+        if self.shows_earlier or self._pause.on:
             return
         action = self._others.answer()
         if action is not None:
@@ -253,17 +216,33 @@ class GameFlow:
 
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
+        table = self._table
         self._end_suggestion()
-        self.earlier.look_at(self._for_modes, index)
+        table.timeline.finish()
+        table.model.shown.acted.clear()
+        self.shows_earlier = True
+        table.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
+        table.refresh()
+
+    def show_again(self) -> None:
+        """Show again everything that has happened since the last turn of the person in front."""
+        table = self._table
+        since = moves_since(self._match.moves, table.model.viewer)
+        if since and not table.timeline.busy:
+            table.model.shown.sync(since[0].before)
+            table.model.shown.acted.clear()
+            self.shows_again = True
+            self._choreography.play_all(since, partial(setattr, self, "shows_again", False))
+            table.refresh()
 
     def return_to_game(self) -> None:
-        self.earlier.shown = False
+        self.shows_earlier = False
         self._table.model.shown.sync(self._match.state)
         self._go_on()
 
     def _moved(self, move: Move) -> None:
         self._pause.begin_after(move)
-        self._choreography.play(move)
+        self._choreography.play_all([move])
         self._table.log.add(move)
 
     def _go_on(self) -> None:
@@ -274,7 +253,7 @@ class GameFlow:
         state = self._match.state
         if self._pause.on:
             self._table.mode = PausedMode(self._for_modes, self._match.name(self._pause.seat), self.go_on)
-        elif state.over or not self._table.sits_here(state.deciding) or self.seat_changes:
+        elif state.over or not self._table.sits_here(state.deciding) or self.seating.changes:
             self._table.mode = self._others.waiting(self._for_modes)
         else:
             self._table.mode = self.mode_for_person()
@@ -289,15 +268,10 @@ class GameFlow:
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
-        self._seating.turn_to_decider()
+        self.seating.turn_to_decider()
         phase, views = self._match.state.phase, self._table.model.views
         mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
         return mode(self._for_modes)
-
-    @property
-    def seat_changes(self) -> bool:
-        """Whether another person is to take the seat first, so that no hand may be seen."""
-        return self._seating.changes
 
     def _hand_over(self) -> None:
         """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
@@ -306,7 +280,7 @@ class GameFlow:
         context.stack.push(sheet)
 
     def _take_seat(self) -> None:
-        self._seating.takes_seat(self._match.state.active)
+        self.seating.takes_seat(self._match.state.active)
         self._table.mode = self.mode_for_person()
         self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)

@@ -1,12 +1,10 @@
 """The Emperor's favour on the screen: the emperor stands on a tile, and is carried to where he is lured."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -16,17 +14,13 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
-from cacao_desktop.table.motion.animator import Flight, aside
+from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.motion.animator import Animator, Handlers
-    from cacao_desktop.table.motion.edge_moves import EdgeMoves
-
 
 STEP: Final = 0.26
 LONGEST: Final = 2.0

@@ -1,12 +1,10 @@
 """The huts on the screen: all of them at large, cards on the cloth, what each seat has built, and building one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -23,6 +21,7 @@ from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
+from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard
@@ -36,10 +35,6 @@ from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.huts import HutsWords, build_sign, build_text
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.motion.edge_moves import EdgeMoves
-
 
 DROP: Final = 0.12
 """How long each hut falls out of the hands that drop them all."""
@@ -133,8 +128,8 @@ class HutsScene(OverviewScene):
         self,
         context: GameContext,
         model: TableModel,
-        affordable: Sequence[str] = (),
-        choose: Callable[[str], None] = lambda _hut: None,
+        affordable: Sequence[str],
+        choose: Callable[[str], None],
     ) -> None:
         self._affordable, self._choose = affordable, choose
         super().__init__(context, model)

@@ -92,7 +92,7 @@ class TablePanels:
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
         button.offer(mode, looking_back=self._flow.looking_back, told=self._suggestion.tells)
-        button.visible = button.visible and not self._flow.earlier.running
+        button.visible = button.visible and not self._flow.shows_again
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -108,7 +108,7 @@ class TablePanels:
     def _hides_hand(self) -> bool:
         model, match = self._table.model, self._table.model.match
         remote = self._table.remote
-        if self._flow.seat_changes or (remote is not None and remote.decides_for(model.viewer)):
+        if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
         return len(self._table.people_here) > 1 and not own_turn and self._table.context.settings.hide_hands

@@ -209,7 +209,7 @@ class Toolbar:
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
         again = _("Show again what has happened since your last turn")
-        self._again = tool("replay", flow.earlier.show_again, again)
+        self._again = tool("replay", flow.show_again, again)
         speed = _("Speed of the animations")
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), commands.open_menu, icon="menu", style=_WORDS)

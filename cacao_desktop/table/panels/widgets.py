@@ -27,11 +27,11 @@ from cacao_desktop.ui.pages.page import Page
 
 def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
     """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only their backs."""
-    model.gestures.lift(offer.lifted if offer is not None else None)
+    model.gestures.lift(offer.taken if offer is not None and not offer.away else None)
     for tile in hand.tiles:
         tile.face_down = hidden
         tile.playable = offer is not None
-        tile.held = offer is not None and offer.away == tile.index
+        tile.held = offer is not None and offer.away and offer.taken == tile.index
         tile.rotation = offer.rotations[tile.index] if offer is not None else 0
         coming = _("A new tile comes at the end of the turn.")
         tile.empty_text = coming if model.seat(model.viewer).pile else ""
