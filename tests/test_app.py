@@ -16,6 +16,7 @@ from cacao_desktop.storage.settings import Settings, load_settings, save_setting
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound.sounds import Sounds, Volumes
+from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.window import GameWindow
 from tests.table.table_player import new_match
 from tests.ui.harness import desk, named, widgets_of
@@ -224,7 +225,7 @@ def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> No
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()
-        opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
+        opened.click(next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel)))
         assert opened.context.settings.text_percent == 115
         opened.click(named(opened.top, "Sound and music"))
         assert opened.context.settings.muted
@@ -253,7 +254,7 @@ def test_a_changed_setting_is_felt_at_once_and_written() -> None:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         height = opened.top.theme.metrics.target
-        opened.click(next(widget for widget in widgets_of(opened.top) if widget.tooltip == "Larger"))
+        opened.click(next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel)))
         assert opened.top.theme.metrics.target > height
         assert load_settings(paths.settings_path()).content.interface_percent == 115
 

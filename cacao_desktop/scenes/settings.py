@@ -26,7 +26,7 @@ from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Slider, Stepper, Toggle
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Panel, Slider, Stop, Toggle
 
 _LABEL_WIDTH: Final = 190
 
@@ -104,7 +104,7 @@ class SettingsScene(GroupedScene):
                 icons = [f"light_{light}" for light, _name in options] if row.field == "light" else ()
                 return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
-                return SettingRow(text, size_stepper(row.field, now, change))
+                return SettingRow(text, size_carousel(row.field, now, change))
             case "volume":
                 volume = Slider(
                     now, 0, 100, change, label=lambda share: percent.format(share=share), style=looks.COUNT
@@ -138,14 +138,11 @@ _STEPS: Final = {
 }
 
 
-def size_stepper(field: str, now: int, change: Callable[[int], None]) -> Stepper[int]:
+def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:
     """Return what sets a size in percent; a value between the steps, set elsewhere, is kept among them."""
-    sizes = {step: _("{share} %").format(share=step) for step in sorted({*_STEPS[field], now})}
-    if 0 in sizes:
-        sizes[0] = _("As it fits")
-    return Stepper(
-        [*sizes.items()], now, change, less=_("Smaller"), more=_("Larger"), style=looks.SUBHEADING_INK
-    )
+    steps = sorted({*_STEPS[field], now})
+    stops = [Stop(step, _("{share} %").format(share=step) if step else _("As it fits")) for step in steps]
+    return Carousel(stops, now, change, ends=True)
 
 
 def _no_voice() -> str:
@@ -198,7 +195,7 @@ class FirstStartScene(SheetScene):
         rows: list[Widget] = [
             Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
             spoken,
-            SettingRow(_("Size of text"), size_stepper("text_percent", now, change)),
+            SettingRow(_("Size of text"), size_carousel("text_percent", now, change)),
             sound,
             Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT, align="center"),
         ]

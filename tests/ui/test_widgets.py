@@ -32,7 +32,6 @@ from cacao_desktop.ui.widgets import (
     Label,
     RoundButton,
     Slider,
-    Stepper,
     Stop,
     Toggle,
 )
@@ -274,17 +273,13 @@ def test_segments_wrap_where_the_width_is_too_small(context: AppContext) -> None
     assert all(segment.rect.right <= wide // 2 for segment in choice.parts())
 
 
-def test_a_stepper_stops_at_its_ends(context: AppContext) -> None:
+def test_a_carousel_with_ends_stops_at_them(context: AppContext) -> None:
     calls: list[int] = []
-    stepper = Stepper([(75, "75 %"), (100, "100 %")], 75, calls.append, less="Smaller", more="Larger")
-    page = lay(context, stepper)
-    less, more = stepper.parts()
-    press(page, less)
-    press(page, more)
-    press(page, more)
-    assert calls == [100]
-    assert less.enabled
-    assert not more.enabled
+    carousel = Carousel([Stop(75, "75 %"), Stop(100, "100 %")], 75, calls.append, ends=True)
+    lay(context, carousel)
+    for step in (-1, 1, 1, -1, -1):
+        carousel.go(step)
+    assert calls == [100, 75]
 
 
 def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
@@ -331,10 +326,11 @@ def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: 
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
-        steps = [each for each in widgets_of(opened.top) if getattr(each, "icon", "") == "plus"]
+        size = [each for each in widgets_of(opened.top) if isinstance(each, Carousel)][1]
         for _ in range(3):
-            opened.click(steps[1])
-            assert moved[-1] == steps[1].rect.center
+            opened.click(size)
+            assert size.rect.right - size.rect.height < moved[-1][0] < size.rect.right
+            assert moved[-1][1] == size.rect.centery
         assert opened.context.settings.text_percent == 150
 
 

@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, Label, Stepper, Toggle, draw_sheet
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle, draw_sheet
 from cacao_desktop.words import hut_sentence, module_name
 
 _TILE = 104
@@ -42,15 +42,14 @@ class CountedTile(LaidOut):
         self, art: TileArt, kind: str, count: int, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__()
-        options = [(number, str(number)) for number in range(most + 1)]
-        less, more = _("One less"), _("One more")
-        stepper = Stepper(options, count, on_change, less=less, more=more, style=looks.HEADING_INK)
+        stops = [Stop(number, str(number)) for number in range(most + 1)]
+        carousel = Carousel(stops, count, on_change, ends=True)
 
         def tile(side: int) -> pygame.Surface:
             painted = art.worker("red", printed_workers(kind), side)
             return painted if count else faded(painted, 90)
 
-        counted_tile = Row([room_for(0), Held(stepper, grows=False), room_for(0)])
+        counted_tile = Row([room_for(0), Held(carousel, grows=False), room_for(0)])
         self.box = Pad(Column([Picture(tile, _TILE), counted_tile], gap=14), (12, 12, 12, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -285,28 +284,21 @@ class HouseScene(GroupedScene):
             for name, (text, _off) in _SWITCHES.items()
         ]
         switches.append(Button(_("As usual"), self._reset, icon="undo"))
-        seconds = [(0, _("none"))]
-        seconds += [(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS]
-        clock = self._stepper(seconds, house.clock, partial(self._change, "clock"), _("A clock for the turn"))
+        seconds = [Stop(0, _("none"))]
+        seconds += [Stop(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS]
+        name, change = _("A clock for the turn"), partial(self._change, "clock")
+        clock = Carousel(seconds, house.clock, change, tooltip=name, ends=True)
         asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
-        gold = [(each, counted("{count} gold", "{count} gold", each)) for each in range(MOST_HEAD_START + 1)]
+        golds = range(MOST_HEAD_START + 1)
+        gold = [Stop(each, counted("{count} gold", "{count} gold", each)) for each in golds]
         kept = _("A line of its own in the scoring; the game counts in its series, not in the records.")
         starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
         for index, seat in enumerate(self.choices.seats):
             starts.append(Label(seat.called, looks.SUBHEADING_INK))
-            starts.append(self._stepper(gold, seat.head_start, partial(self._start, index), seat.called))
-        timed = (_("A clock for the turn"), [clock, asks])
+            start = partial(self._start, index)
+            starts.append(Carousel(gold, seat.head_start, start, tooltip=seat.called, ends=True))
+        timed = (name, [clock, asks])
         return self.grouped(((_("At the table"), switches), timed, (_("Head start"), starts)))
-
-    @staticmethod
-    def _stepper(
-        options: Sequence[tuple[int, str]], value: int, change: Callable[[int], None], what: str
-    ) -> Stepper[int]:
-        less, more = _("One less"), _("One more")
-        stepper = Stepper(options, value, change, less=less, more=more, style=looks.SUBHEADING_INK)
-        for part in stepper.children():
-            part.named_by = what
-        return stepper
 
     def _change(self, name: str, value: Any) -> None:
         self.choices.house = replace(self.choices.house, **{name: value})

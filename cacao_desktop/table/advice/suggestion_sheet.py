@@ -98,7 +98,7 @@ class SuggestionSheet(BoxGroup):
         title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line")
         take = [Held(self.take)] if self.take is not None else []
         in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
-        head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10)
+        head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)
         inner = width - pixels(theme, 28)
         widest = max((option.measure(theme)[0] for option in self._options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)

@@ -1,7 +1,7 @@
 """Widgets: buttons, labels, lists, fields, and how they are laid out; what pages are made of is offered by name."""
 
 from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stepper, Stop
+from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -20,7 +20,7 @@ from cacao_desktop.ui.widgets.widget import (
 
 __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label",
-    "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stepper", "Stop", "TextField",
+    "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stop", "TextField",
     "Toggle", "Widget", "draw_check_badge", "draw_disc", "draw_focus_ring",
     "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "framed",
 ]  # fmt: skip

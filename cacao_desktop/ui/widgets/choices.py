@@ -1,4 +1,4 @@
-"""Choosing one of several: segments, a stepper, and a carousel that is gone through with arrows."""
+"""Choosing one of several: segments, and a carousel that is gone through with arrows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,13 +9,12 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.buttons import Button, RoundButton
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
@@ -94,87 +93,6 @@ class Choice(Group, Generic[Value]):
         return [button for _, button in self._buttons]
 
 
-class _StepButton(RoundButton):
-    """A button at a value; those who hear it hear the value with it."""
-
-    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, value: Callable[[], str]) -> None:
-        super().__init__(icon, action, tooltip=tooltip)
-        self._value = value
-
-    @property
-    def words(self) -> str:
-        return self._value()
-
-    def activate(self) -> None:
-        """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
-        before = self.rect.center
-        super().activate()
-        if self.hovered and self.rect.center != before:
-            pygame.mouse.set_pos(self.rect.center)
-
-    @property
-    def accessible_name(self) -> str:
-        return in_sentences((self.named_by, self.tooltip, self.words))
-
-
-class Stepper(Group, Generic[Value]):
-    """A value between two round buttons that lead to the next lower and higher one of a list."""
-
-    def __init__(
-        self,
-        options: Sequence[tuple[Value, str]],
-        value: Value,
-        on_change: Callable[[Value], None],
-        *,
-        less: str,
-        more: str,
-        style: TextStyle = looks.SUBHEADING,
-    ) -> None:
-        super().__init__()
-        self.options = list(options)
-        self.value, self.style, self._on_change = value, style, on_change
-        self._less = _StepButton("minus", lambda: self._step(-1), less, self._in_words)
-        self._more = _StepButton("plus", lambda: self._step(1), more, self._in_words)
-        self._limit()
-
-    def _index(self) -> int:
-        return next(index for index, (option, _) in enumerate(self.options) if option == self.value)
-
-    def _in_words(self) -> str:
-        return self.options[self._index()][1]
-
-    def _step(self, step: int) -> None:
-        index = self._index() + step
-        if 0 <= index < len(self.options):
-            self.value = self.options[index][0]
-            self._limit()
-            self._on_change(self.value)
-
-    def _limit(self) -> None:
-        self._less.enabled = self._index() > 0
-        self._more.enabled = self._index() < len(self.options) - 1
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = self._less.measure(theme)[0]
-        widest = max(theme.text.width(text, self.style) for _, text in self.options)
-        return 2 * side + widest + theme.metrics.tx(24), max(side, theme.text.line_height(self.style))
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        width, _ = self.measure(theme)
-        super().place(pygame.Rect(rect.x, rect.y, width, rect.height), theme)
-        side = self._less.measure(theme)[0]
-        top = self.rect.centery - side // 2
-        self._less.place(pygame.Rect(self.rect.x, top, side, side), theme)
-        self._more.place(pygame.Rect(self.rect.right - side, top, side, side), theme)
-
-    def children(self) -> list[Widget]:
-        return [self._less, self._more]
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        theme.text.draw(surface, self._in_words(), self.style, self.rect.center, "center")
-
-
 _STYLE: Final = looks.SUBHEADING_INK.sized(18)
 
 
@@ -190,9 +108,9 @@ class Stop(Generic[Value]):
 
 
 class Carousel(Widget, Generic[Value]):
-    """Goes through values in a circle; it is one stop of the focus, in which left and right go on.
+    """Goes through values in a circle, or with `ends` from the first to the last; left and right go on.
 
-    With `most_pips` a row of so many bars says how much of something the value is.
+    It is one stop of the focus. With `most_pips` a row of so many bars says how much of something the value is.
     """
 
     focusable = True
@@ -206,9 +124,10 @@ class Carousel(Widget, Generic[Value]):
         *,
         most_pips: int = 0,
         tooltip: str = "",
+        ends: bool = False,
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.stops = list(stops)
+        self.stops, self._ends = list(stops), ends
         self.value, self._most_pips, self._on_change = value, most_pips, on_change
         self._step = 1
 
@@ -251,14 +170,22 @@ class Carousel(Widget, Generic[Value]):
         self._step = -1 if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3) else 1
 
     def activate(self) -> None:
-        step, self._step = self._step, 1
+        """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
+        step, self._step, before = self._step, 1, self.rect.copy()
         self.go(step)
+        if self.hovered and self.rect != before:
+            arrow = min(self.rect.height, self.rect.width // 3) // 2
+            x = self.rect.x + arrow if step < 0 else self.rect.right - arrow
+            pygame.mouse.set_pos((x, self.rect.centery))
 
     def go(self, step: int) -> None:
-        """Go on by `step` values; after the last comes the first."""
-        index = (self.stops.index(self.stop) + step) % len(self.stops)
-        self.value = self.stops[index].value
-        self._on_change(self.value)
+        """Go on by `step` values, if there is one there; without ends the first comes after the last."""
+        if self._leads_on(step):
+            self.value = self.stops[(self.stops.index(self.stop) + step) % len(self.stops)].value
+            self._on_change(self.value)
+
+    def _leads_on(self, step: int) -> bool:
+        return not self._ends or 0 <= self.stops.index(self.stop) + step < len(self.stops)
 
     def navigate(self, direction: Direction) -> bool:
         if direction.value[0]:
@@ -269,9 +196,10 @@ class Carousel(Widget, Generic[Value]):
         tx, rect = theme.metrics.tx, self.rect
         surface.blit(theme.material(inset, rect.size), rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
-        for x, icon in ((rect.x, "arrow_left"), (rect.right - side, "arrow_right")):
+        for x, icon, step in ((rect.x, "arrow_left", -1), (rect.right - side, "arrow_right", 1)):
             place = pygame.Rect(x, rect.y, side, rect.height).inflate(-tx(8), -tx(8))
-            surface.blit(theme.material(wood_button, place.size, "over" if self.hovered else "rest"), place)
+            look = "off" if not self._leads_on(step) else "over" if self.hovered else "rest"
+            surface.blit(theme.material(wood_button, place.size, look), place)
             theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
         self._draw_value(surface, theme, rect.inflate(-2 * side - tx(8), 0))
 
