@@ -12,7 +12,8 @@ from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.ui.system_preferences import SystemWishes, ask_system
-from tests.ui.harness import headless, named
+from cacao_desktop.ui.widgets import Carousel
+from tests.ui.harness import headless, widgets_of
 
 ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the programs are those of Linux")
 
@@ -48,8 +49,9 @@ def test_the_size_of_text_stays_in_sight_however_large_it_is() -> None:
     for size in (150, 200):
         context.settings.text_percent = size
         context.apply_settings()
-        smaller = named(scene, "Smaller")
-        assert scene.page.hit(smaller.rect.center) is smaller
+        (sizes,) = (widget for widget in widgets_of(scene) if isinstance(widget, Carousel))
+        assert sizes.text == f"{size} %"
+        assert scene.page.hit(sizes.rect.center) is sizes
 
 
 def gsettings(folder: Path, script: str) -> None:
