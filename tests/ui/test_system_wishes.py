@@ -50,7 +50,6 @@ def test_the_size_of_text_stays_in_sight_however_large_it_is() -> None:
         context.settings.text_percent = size
         context.apply_settings()
         (sizes,) = (widget for widget in widgets_of(scene) if isinstance(widget, Carousel))
-        assert sizes.value == size
         assert scene.page.hit(sizes.rect.center) is sizes
 
 
