@@ -34,6 +34,17 @@ def says_complete(catalogue: Catalog) -> bool:
     return COMPLETE in catalogue.header_comment
 
 
+def open_texts(catalogue: Catalog) -> list[str]:
+    """Return a sentence for each text without a translation, or whose translation is only a guess."""
+    return [
+        f"{strings(message.id)[0]!r} has a guess as translation: look it over and delete the line with “fuzzy”"
+        if message.fuzzy
+        else f"{strings(message.id)[0]!r} has no translation"
+        for message in texts(catalogue)
+        if not is_translated(message)
+    ]
+
+
 def progress(catalogue: Catalog) -> tuple[int, int]:
     """Return how many texts are translated, and how many there are."""
     messages = list(texts(catalogue))

@@ -21,6 +21,7 @@ from babel.messages.catalog import Catalog
 
 from build_scripts.catalogue_checks import (
     form_errors,
+    open_texts,
     placeholder_errors,
     progress,
     says_complete,
@@ -82,6 +83,8 @@ CONTENT_KEYS = frozenset(
 """What is a text in the TOML files of the game's content; everything below such a key is one too."""
 
 
+MOST_NAMED: Final = 10
+"""So many texts without a translation are told one by one."""
 COUNTED: Final = "counted"
 """The key of a text with its form for 1 and that for more."""
 
@@ -183,6 +186,7 @@ class Workshop:
         self.problems: list[str] = []
         self.incomplete: list[str] = []
         self.progress: dict[str, tuple[int, int]] = {}
+        self.open_texts: dict[str, list[str]] = {}
 
     def run(self) -> None:
         """Bring template and catalogues up to date, look at the placeholders, and compile."""
@@ -217,6 +221,7 @@ class Workshop:
     def _look_at_translations(self, path: Path, catalogue: Catalog) -> None:
         self.problems += [f"{self._name(path)}: {error}" for error in form_errors(catalogue)]
         done, whole = self.progress[path.parent.parent.name] = progress(catalogue)
+        self.open_texts[path.parent.parent.name] = open_texts(catalogue)
         if done < whole and says_complete(catalogue):
             self.incomplete.append(f"{self._name(path)} lacks {whole - done} of {whole} texts")
 
@@ -249,6 +254,8 @@ def main() -> int:
     workshop.run()
     for code, (done, whole) in workshop.progress.items():
         print(f"translations: {code} has {done} of {whole} texts ({100 * done // whole} %)")
+        for sentence in workshop.open_texts[code][:MOST_NAMED]:
+            print(f"translations: {code}: {sentence}")
     problems = workshop.problems + (workshop.incomplete if arguments.complete else [])
     for problem in problems:
         print(f"translations: {problem}", file=sys.stderr)

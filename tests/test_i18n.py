@@ -215,6 +215,9 @@ def test_a_guess_is_no_translation(workplace: Path) -> None:
     catalogue = translations.read_catalogue(path)
     assert catalogue["Temples"].string == "Tempel"
     assert progress(catalogue) == (0, 5)
+    told = look(workplace).open_texts["de"]
+    assert len(told) == 5
+    assert [sentence for sentence in told if sentence.startswith("'Temples' has a guess as translation")]
 
 
 def test_a_language_that_says_it_is_complete_may_lack_nothing(workplace: Path) -> None:

@@ -30,6 +30,7 @@ from cacao_desktop.storage.checking import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import ENDING
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -113,15 +114,18 @@ def _play_against(options: argparse.Namespace) -> int:
     if options.deal is not None:
         against = options.against[0] if options.against else _DEAL_AGAINST
         return _open_game(
-            match=match_of(deal.deal_named(options.deal), against, deal.PERSON_NAME), roster=roster
+            match=match_of(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]), roster=roster
         )
     if not options.against:
         return _open_game(roster=roster)
-    names = ["Player 1", *(f"{bot} {seat}" for seat, bot in enumerate(options.against, start=2))]
-    if len(names) > len(COLOURS):
+    if len(options.against) >= len(COLOURS):
         raise common.WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
-    seats = (Seat(), *(Seat(bot) for bot in options.against))
-    match = Match.start(common.game_setup(options, names), seats, secrets.randbits(48))
+    names, seats = [PEOPLE_NAMES[0]], [Seat()]
+    for bot, (character, name) in zip(options.against, OPPONENT_NAMES.items(), strict=False):
+        # Bots of others are called by their names, without a face and a character of ours.
+        names.append(name if bot in LEVELS else f"{bot} {len(names) + 1}")
+        seats.append(Seat(bot, character if bot in LEVELS else None))
+    match = Match.start(common.game_setup(options, names), tuple(seats), secrets.randbits(48))
     return _open_game(match=match, roster=roster)
 
 

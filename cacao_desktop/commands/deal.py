@@ -12,8 +12,7 @@ from cacao_desktop.commands.options import DONE, JSON, Option, WrongInputError
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
 from cacao_desktop.words import OPPONENT_NAMES, module_name
-
-PERSON_NAME: Final = "Player 1"
+from cacao_desktop.words.opponents import PEOPLE_NAMES
 
 
 def _day(text: str) -> date:
@@ -40,7 +39,7 @@ def tell(options: argparse.Namespace) -> int:
     """Tell a deal."""
     today = datetime.now().astimezone().date()
     daily = deal_named(options.code) if options.code else deal_of(options.date or today)
-    setup = daily.setup(PERSON_NAME, OPPONENT_NAMES[daily.character])
+    setup = daily.setup(PEOPLE_NAMES[0], OPPONENT_NAMES[daily.character])
     if options.json:
         told = {
             "code": daily.code,

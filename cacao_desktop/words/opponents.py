@@ -41,6 +41,8 @@ PORTRAITS: Final[Mapping[str, str]] = {
 }
 """By the id of a portrait that a person may choose: what it shows."""
 PERSON_FACE: Final = "face_person"
+PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
+"""What people are called until they type their names."""
 
 
 OPPONENT_NAMES: Final[Mapping[str, str]] = {

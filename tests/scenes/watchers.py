@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 
-from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
@@ -22,7 +21,7 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.text.painter import TextPainter, TextStyle
 from cacao_desktop.ui.widgets.labels import Panel
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words.opponents import OPPONENT_NAMES
+from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES
 from tests.contrast import contrast_ratio
 from tests.ui.harness import give, record_broken_words, widgets_of
 

@@ -149,7 +149,8 @@ def test_command_opens_a_table_with_the_opponents_that_it_names(monkeypatch: pyt
     ((match, bots_there),) = opened
     assert isinstance(match, Match)
     assert isinstance(bots_there, Roster)
-    assert match.seats == (Seat(), Seat("guest"), Seat("hard"))
+    assert match.seats == (Seat(), Seat("guest"), Seat("hard", "temple_builder"))
+    assert [player.name for player in match.setup.players] == ["Ana", "guest 2", "Tepeu"]
     assert match.setup.has("map")
     assert bots_there.create("guest", 1).budget.milliseconds == bots.USUAL_MILLISECONDS
 

@@ -20,10 +20,10 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.setup.choices import PEOPLE_NAMES
 from cacao_desktop.storage import Settings, paths, read_content, resource
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
+from cacao_desktop.words.opponents import PEOPLE_NAMES
 from cacao_desktop.words.rows import NamedPicture
 
 LEARNER: Final = 0

@@ -13,9 +13,8 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
 from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
-from cacao_desktop.words.opponents import OPPONENT_NAMES, PORTRAITS
+from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAITS
 
-PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 """What people are called who have not said their name."""
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""

@@ -12,7 +12,7 @@ from cacao_desktop.engine import MODULES, Setup, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
-from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, PEOPLE_NAMES, GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.module_sentences import PRESET_NAMES
-from cacao_desktop.words.opponents import PORTRAITS
+from cacao_desktop.words.opponents import PEOPLE_NAMES, PORTRAITS
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
