@@ -58,11 +58,8 @@ class ServedTable:
         limits: Limits | None = None,
     ) -> None:
         """Take up the table that was begun with these terms, or begin a new one; `home` keeps all that remains."""
-        games, self._tables, self._replays = (
-            SavedGames(home / "games"),
-            KeptTables(home / "phones"),
-            home / "replays",
-        )
+        games, self._tables = SavedGames(home / "games"), KeptTables(home / "phones")
+        self._replays = home / "replays"
         found = left_off(games, self._tables, terms)
         if found is None:
             match, kept = new(), None

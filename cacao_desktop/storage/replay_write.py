@@ -76,16 +76,12 @@ class ReplayResult(Entry):
     winners: Annotated[list[int], Field(max_length=MOST_TILES)]
 
 
-class UnfinishedGameError(ValueError):
-    """A game that is not over yet cannot be written as a replay."""
-
-
 def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
     """Write a finished game as a replay.
 
     Raises:
         IllegalActionError: the actions are no legal game.
-        UnfinishedGameError: the game is not over.
+        ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
     write_atomically(path, replay_text(setup, deal, actions), backup=False)
@@ -96,7 +92,7 @@ def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished
     state = start_game(setup, deal)
     lines = ",\n".join(compact_json(entry) for entry in _entries(state, actions))
     if finished and not state.over:
-        raise UnfinishedGameError("the game is not over yet")
+        raise ValueError("the game is not over yet")
     parts = {
         "format": compact_json(REPLAY_FORMAT),
         "version": compact_json(REPLAY_VERSION),
@@ -225,7 +221,7 @@ def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action
 
     Raises:
         IllegalActionError: the actions are no legal game.
-        UnfinishedGameError: the game is not over.
+        ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
     names = harmless(", ".join(player.name for player in setup.players))
