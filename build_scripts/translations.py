@@ -44,7 +44,6 @@ _REFUSING = (
     "IllegalDealError",
     "IllegalActionError",
     "PositionError",
-    "PuzzlesError",
 )
 KEYWORDS = {
     **extract.DEFAULT_KEYWORDS,
