@@ -19,7 +19,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.storage.autosave import SaveWriter
+from cacao_desktop.storage.autosave import save_text
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 OPPONENT = "normal"
@@ -53,7 +53,7 @@ def half_a_game(setup: Setup, seed: int) -> Match:
 def main() -> int:
     """Write every example; returns the exit code."""
     for seed, (file_name, name, setup) in enumerate(set_ups()):
-        text = SaveWriter().text(half_a_game(setup, seed), name, MADE, MADE)
+        text = save_text(half_a_game(setup, seed), name, MADE, MADE)
         (SAVES / f"{file_name}.json").write_text(text, encoding="utf-8", newline="\n")
         print(f"{file_name}.json")
     return 0

@@ -45,7 +45,6 @@ _REFUSING = (
     "IllegalDealError",
     "IllegalActionError",
     "PositionError",
-    "PuzzlesError",
 )
 KEYWORDS = {
     **extract.DEFAULT_KEYWORDS,

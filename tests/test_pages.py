@@ -14,12 +14,11 @@ import pytest
 from build_scripts.release.readme import write_readme
 from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
+    PRESETS,
     Command,
     PadButton,
     PadFamily,
-    Preset,
     button_name,
-    preset,
 )
 from cacao_desktop.ui.input.key_names import command_name, key_name
 
@@ -84,7 +83,7 @@ def in_code(names: Iterable[str]) -> str:
 
 @pytest.mark.parametrize("command", Command)
 def test_the_page_of_keys_has_every_key_of_every_preset(command: Command) -> None:
-    keys = [in_code(map(key_name, preset(which).keys_of(command))) for which in Preset]
+    keys = [in_code(map(key_name, bindings.keys_of(command))) for bindings in PRESETS.values()]
     assert f"| {' | '.join([command_name(command), *keys])} |" in (DOCS / "keys.md").read_text("utf-8")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cacao_desktop.bots.base import Bot, Budget, Character, RandomBot, UnknownCharacterError, character_called
+from cacao_desktop.bots.base import CHARACTERS, Bot, Budget, Character, RandomBot, UnknownCharacterError
 from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, SkilledBot
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 
@@ -27,8 +27,8 @@ def create(bot_id: str, seed: int, character_id: str | None = None) -> Bot:
         UnknownBotError: there is no bot with this id.
         UnknownCharacterError: there is no character with this id.
     """
-    try:
-        bot = BOTS[bot_id]
-    except KeyError:
-        raise UnknownBotError(f"There is no bot called {bot_id}; there are {', '.join(BOT_IDS)}.") from None
-    return bot(seed, None if character_id is None else character_called(character_id))
+    if bot_id not in BOTS:
+        raise UnknownBotError(f"There is no bot called {bot_id}; there are {', '.join(BOT_IDS)}.")
+    if character_id not in (None, *CHARACTERS):
+        raise UnknownCharacterError(f"There is no character called {character_id}.")
+    return BOTS[bot_id](seed, CHARACTERS.get(character_id or ""))

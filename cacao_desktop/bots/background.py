@@ -53,13 +53,6 @@ Question: TypeAlias = Callable[[], object]
 """Reckons something that is not for one of the bots at the table; it travels to the process, and the answer back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """Why there is no decision, in one sentence."""
-
-    reason: str
-
-
 class Thinker:
     """The process in which bots think, seen from the window's side."""
 
@@ -109,8 +102,8 @@ class Thinker:
     def poll(self) -> Action | None:
         """Return the awaited decision if it has come; raises ThinkingFailedError or BotFailedError."""
         found = self.opinion()
-        if isinstance(found, Failure):
-            raise BotFailedError(found.reason)
+        if isinstance(found, ForfeitError):
+            raise BotFailedError(str(found))
         return found if isinstance(found, Action) else None
 
     def opinion(self) -> object:
@@ -197,9 +190,9 @@ def _think(connection: Connection, creator: Creator) -> None:
         try:
             if key not in bots:
                 bots = {key: creator(*key)}
-            found: Action | Failure = bots[key].choose(asked.observation, asked.legal, asked.budget)
+            found: Action | ForfeitError = bots[key].choose(asked.observation, asked.legal, asked.budget)
         except ForfeitError as error:
-            found = Failure(str(error))
+            found = error
         connection.send((number, found))
 
 

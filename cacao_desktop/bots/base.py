@@ -48,18 +48,6 @@ class UnknownCharacterError(ValueError):
     """There is no character with this id."""
 
 
-def character_called(character_id: str) -> Character:
-    """Return a character.
-
-    Raises:
-        UnknownCharacterError: there is none with this id.
-    """
-    try:
-        return CHARACTERS[character_id]
-    except KeyError:
-        raise UnknownCharacterError(f"There is no character called {character_id}.") from None
-
-
 @lru_cache(maxsize=64)
 def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
     """Return weights as a character sees them; at the end of the game things are worth what they are worth.

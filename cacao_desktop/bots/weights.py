@@ -91,7 +91,6 @@ class Prices:
     sale: float
     temple: tuple[float, float]
     unlaid_tiles: tuple[float, ...]
-    rounds_left: int
 
     @classmethod
     def at(cls, state: GameState, weights: Weights) -> Prices:
@@ -138,7 +137,6 @@ class Weights:
             sale=now[WeightName.SALE][0],
             temple=(now[WeightName.TEMPLE][0], now[WeightName.TEMPLE_WORKER][0]),
             unlaid_tiles=tuple(now[WeightName.UNLAID_TILE]),
-            rounds_left=rounds_left,
         )
 
 

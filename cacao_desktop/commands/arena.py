@@ -6,9 +6,9 @@ import argparse
 import json
 import secrets
 import sys
-from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -98,33 +98,26 @@ def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Resul
     seats = match_up.setup.seats
     wanted = -(-options.games // seats)
     jobs = min(options.jobs or arena.cores(), wanted)
+    show = common.progress(wanted * seats)
     with ExitStack() as stack:
         kept = None if options.resume is None else stack.enter_context(ResumeFile(options.resume, match_up))
         known = [] if kept is None else [played for played in kept.deals if played.number < wanted]
+        numbers = count(len(known) + 1)
+
+        def finish(deal: arena.PlayedDeal) -> None:
+            if kept is not None:
+                kept.add(deal)
+            show(next(numbers) * seats)
+
         return arena.run_arena(
             match_up,
             stack.enter_context(arena.process_pool(jobs)),
             options.games,
             known=known,
-            finished=_finished(kept, common.progress(wanted * seats), seats, len(known)),
+            finished=finish,
             stop_early=options.stop_early,
             ahead=4 * jobs,
         )
-
-
-def _finished(
-    kept: ResumeFile | None, show: Callable[[int], None], seats: int, known: int
-) -> Callable[[arena.PlayedDeal], None]:
-    played = known
-
-    def finish(deal: arena.PlayedDeal) -> None:
-        nonlocal played
-        played += 1
-        if kept is not None:
-            kept.add(deal)
-        show(played * seats)
-
-    return finish
 
 
 OPTIONS: Final = (

@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate, count
 from pathlib import Path
 from typing import Any, Final
@@ -27,8 +28,8 @@ from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 ROUNDS: Final = 9
 """So often everything is measured; what disturbs the computer for a moment then falls on all alike."""
 
-Gauge = Callable[[float], Mapping[str, float | None]]
-"""Works for some seconds of processor time and returns its figures by name, None for what cannot be measured."""
+Gauge = Callable[[float], float | None]
+"""Works for some seconds of processor time and returns its figure, None for what cannot be measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +42,14 @@ class Measured:
 
 
 def measure_in_rounds(
-    gauges: Sequence[Gauge], seconds: float, rounds: int = ROUNDS
+    gauges: Mapping[str, Gauge], seconds: float, rounds: int = ROUNDS
 ) -> dict[str, Measured | None]:
-    """Return every figure of some gauges, each measured for a time in all; each round begins with another."""
-    found: dict[str, list[float | None]] = {}
+    """Return the figures of some gauges, each measured for a time in all; each round begins with another."""
+    names, found = list(gauges), {name: list[float | None]() for name in gauges}
     for number in range(rounds):
-        first = number % len(gauges)
-        for gauge in (*gauges[first:], *gauges[:first]):
-            for name, value in gauge(seconds / rounds).items():
-                found.setdefault(name, []).append(value)
+        first = number % len(names)
+        for name in (*names[first:], *names[:first]):
+            found[name].append(gauges[name](seconds / rounds))
     return {name: _middle(values) for name, values in found.items()}
 
 
@@ -132,7 +132,8 @@ def measure() -> Figures:
     Those of the engine and of its peers are medians of many rounds in which all take turns; `intervals` says between
     which values the middle half of the rounds lies.
     """
-    measured = measure_in_rounds([*engine_gauges(), *map(peer_gauge, PEERS)], SECONDS)
+    peers = {name: partial(actions_per_second, name) for name in PEERS}
+    measured = measure_in_rounds({**engine_gauges(), **peers}, SECONDS)
     medians = {name: None if found is None else found.median for name, found in measured.items()}
     return {
         "engine": {name: value for name, value in medians.items() if name not in PEERS},
@@ -145,11 +146,6 @@ def measure() -> Figures:
             name: None if found is None else [found.low, found.high] for name, found in measured.items()
         },
     }
-
-
-def peer_gauge(name: str) -> Gauge:
-    """Return what measures another program."""
-    return lambda seconds: {name: actions_per_second(name, seconds)}
 
 
 def frame_figures() -> Figures:
@@ -185,35 +181,24 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
             yield f"{path:<40} {'not measured' if value is None else f'{value:,.3f}'}"
 
 
-def engine_gauges() -> list[Gauge]:
+def engine_gauges() -> dict[str, Gauge]:
     """Return what measures how many games and turns the engine plays, and what single steps cost.
 
     Each goes on with games of its own where it stopped: no round repeats what an earlier one has made quick.
     """
     for_two, states = base_setup(2), positions(base_setup(2))
-    seeds = [count() for _ in range(4)]
-
-    def listed(seconds: float) -> Mapping[str, float]:
-        games, turns = play_random_games(for_two, listed_turn, seeds[0], seconds)
-        return {"listed_games_per_second": games, "listed_actions_per_second": turns}
-
-    def sampled(seconds: float) -> Mapping[str, float]:
-        return {"sampled_games_per_second": play_random_games(for_two, sample_turn, seeds[1], seconds)[0]}
-
-    def big_game(seconds: float) -> Mapping[str, float]:
-        turns = play_random_games(big_game_setup(), listed_turn, seeds[2], seconds)[1]
-        return {"big_game_actions_per_second": turns}
-
-    def clone(seconds: float) -> Mapping[str, float]:
-        return {"clone_us": mean_time(states, GameState.clone, seconds)}
-
-    def legal(seconds: float) -> Mapping[str, float]:
-        return {"legal_us": mean_time(states, legal_turns, seconds)}
-
-    def greedy(seconds: float) -> Mapping[str, float]:
-        return {"greedy_us": greedy_time(for_two, seeds[3], seconds)}
-
-    return [listed, sampled, big_game, clone, legal, greedy]
+    listed = partial(play_random_games, for_two, listed_turn, count())
+    sampled = partial(play_random_games, for_two, sample_turn, count())
+    big_game = partial(play_random_games, big_game_setup(), listed_turn, count())
+    return {
+        "listed_games_per_second": lambda seconds: listed(seconds)[0],
+        "listed_actions_per_second": lambda seconds: listed(seconds)[1],
+        "sampled_games_per_second": lambda seconds: sampled(seconds)[0],
+        "big_game_actions_per_second": lambda seconds: big_game(seconds)[1],
+        "clone_us": partial(mean_time, states, GameState.clone),
+        "legal_us": partial(mean_time, states, legal_turns),
+        "greedy_us": partial(greedy_time, for_two, count()),
+    }
 
 
 def base_setup(seats: int) -> Setup:

@@ -17,7 +17,7 @@ from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.serving import ServedTable, Store
+from cacao_desktop.phones.serving import ServedTable
 from cacao_desktop.phones.views import Json
 from cacao_desktop.storage import paths
 from cacao_desktop.wire import LOOPBACK, ServerError, is_single
@@ -77,10 +77,8 @@ def _table(options: argparse.Namespace) -> ServedTable:
     game = [sorted(options.modules), sorted(options.minis), sorted(options.variants)]
     terms = json.dumps([list(seats), *game, options.seed])
     rules_for(setup)
-    store = Store(paths.user_folder())
-    return ServedTable(
-        store, paths.resource("assets"), terms, new, roster=roster, complain=_complain, rules=_explain
-    )
+    home, assets = paths.user_folder(), paths.resource("assets")
+    return ServedTable(home, assets, terms, new, roster=roster, complain=_complain, rules=_explain)
 
 
 def _explain(topic: str) -> list[Json]:

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import SOURCE_LANGUAGE
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen
-from cacao_desktop.phones.views import Json, Languages, Views, packed
+from cacao_desktop.phones.views import Json, Languages, Views, log_of, packed
 from cacao_desktop.words import placing_in_words, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
 
@@ -121,7 +121,7 @@ class Questions:
 
     def _log(self, number: int, page: Page, _said: Json) -> None:
         with self._languages.speaking(page.language):
-            entries = self._views.told.entries(page.language, self.match.moves)
+            entries = log_of(self.match.moves)
         self.pages.tell(number, {"type": "log", "entries": entries})
 
     def _move(self, number: int, page: Page, said: Json) -> None:

@@ -21,28 +21,20 @@ logger = logging.getLogger(__name__)
 Complain = Callable[[str], None]
 
 
-class Store:
-    """Where served tables are kept: the saved games, the seats beside them, and the replays of what has ended."""
-
-    def __init__(self, home: Path) -> None:
-        self.games = SavedGames(home / "games")
-        self.tables = KeptTables(home / "phones")
-        self.replays = home / "replays"
-
-    def left_off(self, terms: str) -> tuple[AutoSave, Kept] | None:
-        """Return the latest table begun with the same terms that is neither over nor served elsewhere."""
-        for key in self.tables.latest_first():
-            kept = self.tables.read(key)
-            if kept is None or kept.terms != terms:
-                continue
-            try:
-                save = self.games.resume(key)
-            except SaveLibraryError:
-                continue
-            if not save.is_copy and not save.match.state.over:
-                return save, kept
-            save.close()
-        return None
+def left_off(games: SavedGames, tables: KeptTables, terms: str) -> tuple[AutoSave, Kept] | None:
+    """Return the latest table begun with the same terms that is neither over nor served elsewhere."""
+    for key in tables.latest_first():
+        kept = tables.read(key)
+        if kept is None or kept.terms != terms:
+            continue
+        try:
+            save = games.resume(key)
+        except SaveLibraryError:
+            continue
+        if not save.is_copy and not save.match.state.over:
+            return save, kept
+        save.close()
+    return None
 
 
 def _title(match: Match) -> str:
@@ -55,7 +47,7 @@ class ServedTable:
 
     def __init__(
         self,
-        store: Store,
+        home: Path,
         assets: Path,
         terms: str,
         new: Callable[[], Match],
@@ -65,15 +57,17 @@ class ServedTable:
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
     ) -> None:
-        """Take up the table that was begun with these terms, or begin a new one."""
-        found = store.left_off(terms)
+        """Take up the table that was begun with these terms, or begin a new one; `home` keeps all that remains."""
+        games, self._tables = SavedGames(home / "games"), KeptTables(home / "phones")
+        self._replays = home / "replays"
+        found = left_off(games, self._tables, terms)
         if found is None:
             match, kept = new(), None
-            self._save = store.games.begin(match, _title(match))
+            self._save = games.begin(match, _title(match))
         else:
             self._save, kept = found
             match = self._save.match
-        self.match, self._store, self._terms, self._complain = match, store, terms, complain
+        self.match, self._terms, self._complain = match, terms, complain
         self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
         self._opponents = Opponents(match, roster)
         self._problem = ""
@@ -142,7 +136,7 @@ class ServedTable:
             self._save.save()
             kept = self.phones.kept(self._terms)
             if kept != self._kept and not self.match.state.over:
-                self._store.tables.write(self._save.key, kept)
+                self._tables.write(self._save.key, kept)
                 self._kept = kept
         except (SaveLibraryError, OSError) as error:
             logger.exception("a served table could not be saved")
@@ -155,7 +149,7 @@ class ServedTable:
         match = self.match
         try:
             when = datetime.now().astimezone()
-            keep_replay(self._store.replays, match.setup, match.deal, match.actions, when)
-            self._store.tables.forget(self._save.key)
+            keep_replay(self._replays, match.setup, match.deal, match.actions, when)
+            self._tables.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

@@ -68,7 +68,6 @@ class Views:
     """Makes the views of a match, and keeps them until anything that they show has changed."""
 
     def __init__(self, match: Match, chairs: Chairs, languages: Languages) -> None:
-        self.told = Told()
         self._match, self._chairs, self._languages = match, chairs, languages
         self._watching = 0
         self._moment: object = None
@@ -90,7 +89,7 @@ class Views:
         """Return the view of a seat, or with None of a watcher."""
         if (seat, language) not in self._made:
             with self._languages.speaking(language):
-                self._made[seat, language] = packed(self._view(seat, language))
+                self._made[seat, language] = packed(self._view(seat))
         return self._made[seat, language]
 
     def texts(self, language: str) -> Json:
@@ -100,7 +99,7 @@ class Views:
         names = dict(self._languages.names)
         return {"type": "texts", "language": language, "languages": names, "faces": faces, "t": texts}
 
-    def _view(self, seat: int | None, language: str) -> Json:
+    def _view(self, seat: int | None) -> Json:
         match = self._match
         view: Json = {
             "type": "view",
@@ -110,7 +109,7 @@ class Views:
             "over": match.state.over,
             "watching": self._watching,
             **game_in_view(Seen(match, seat)),
-            "log": self.told.entries(language, match.moves, LAST_ENTRIES),
+            "log": log_of(match.moves, LAST_ENTRIES),
         }
         if seat is not None and not match.seats[seat].is_person:
             view["stands_in"] = True
@@ -129,24 +128,14 @@ class Views:
             yield {"name": match.name(number), "colour": colour, "picture": picture, "is": where}
 
 
-class Told:
-    """Keeps the entries of every move by language, and forgets those of moves that were taken back."""
-
-    def __init__(self) -> None:
-        self._told: dict[str, list[tuple[Move, list[Json]]]] = {}
-
-    def entries(self, language: str, moves: Sequence[Move], least: int | None = None) -> list[Json]:
-        """Return the log in the language that is being spoken; with `least` only its end, whole moves of it."""
-        told = self._told.setdefault(language, [])
-        pairs = enumerate(zip(told, moves, strict=False))
-        same = next((n for n, ((move, _), now) in pairs if move is not now), min(len(told), len(moves)))
-        told[same:] = [(move, _entries(same + n, move)) for n, move in enumerate(moves[same:])]
-        last: list[Json] = []
-        for _move, entries in reversed(told):
-            if least is not None and len(last) >= least:
-                break
-            last[:0] = entries
-        return last
+def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
+    """Return the log in the language that is being spoken; with `least` only its end, whole moves of it."""
+    last: list[Json] = []
+    for number in range(len(moves) - 1, -1, -1):
+        if least is not None and len(last) >= least:
+            break
+        last[:0] = _entries(number, moves[number])
+    return last
 
 
 def _entries(number: int, move: Move) -> list[Json]:

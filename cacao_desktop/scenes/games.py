@@ -166,10 +166,7 @@ class Games:
         record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
         if not uneven:
             self._goal_news[match] = news_of(self._context.settings, load_records(path).games, record)
-        try:
-            RECORDS.add(path, record)
-        except OSError:
-            logger.exception("the records could not be written")
+        RECORDS.add(path, record)
 
     def coach(self, match: Match) -> CoachScene:
         """Return the look back on a match; what was found out about its turns is kept as long as the match."""

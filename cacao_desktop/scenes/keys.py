@@ -18,15 +18,14 @@ from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as 
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Backed, Flow, held
 from cacao_desktop.ui.input.bindings import (
+    PRESETS,
     RESERVED,
     RESERVED_BUTTONS,
     KeyBindings,
     PadBindings,
     PadButton,
     PadFamily,
-    Preset,
     button_name,
-    preset,
 )
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
@@ -231,12 +230,9 @@ class KeysScene(BindingPage):
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
-        chosen = next((which for which in Preset if preset(which).changes == changes), None)
-        presets: list[tuple[Preset | None, str]] = [
-            (Preset.DEFAULT, _("As it comes")),
-            (Preset.LEFT_HAND, _("Left hand alone")),
-            (Preset.RIGHT_HAND, _("Right hand alone")),
-        ]
+        chosen = next((name for name, keys in PRESETS.items() if keys.changes == changes), "")
+        names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
+        presets = list(zip(PRESETS, names, strict=True))
         return Held(Choice(presets, chosen, self._choose_preset))
 
     def names(self, command: Command) -> Sequence[str]:
@@ -244,9 +240,8 @@ class KeysScene(BindingPage):
 
     # Changing.
 
-    def _choose_preset(self, which: Preset | None) -> None:
-        if which is not None:
-            self.keep(preset(which))
+    def _choose_preset(self, name: str) -> None:
+        self.keep(PRESETS[name])
 
     def refusal(self, command: Command, pressed: int) -> str:
         if pressed not in RESERVED:

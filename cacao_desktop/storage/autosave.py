@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
@@ -30,52 +30,38 @@ from cacao_desktop.storage.save_format import (
 )
 
 
-class SaveWriter:
-    """Turns a match into text, again and again: only what is new since the last time costs much."""
+def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
+    """Return a saved game as the text of its file."""
+    setup, state = match.setup, match.state
+    parts = {
+        "format": SAVE_FORMAT,
+        "version": SAVE_VERSION,
+        "rules": RULES_VERSION,
+        "name": name,
+        "created": created.isoformat(timespec="milliseconds"),
+        "saved": saved.isoformat(timespec="milliseconds"),
+        "snapshot": {
+            "players": [{"name": player.name, "color": player.colour} for player in setup.players],
+            "totals": totals(state),
+            "round": state.round + 1,
+            "rounds": state.rounds,
+            "finished": state.over,
+            "turn": None if state.over else state.deciding,
+        },
+        "seats": [_seat_json(seat) for seat in match.seats],
+        "bot_seed": match.bot_seed,
+        **way_json(setup, match.deal),
+        # Older programs read past these; the deal itself is in the piles.
+        **{key: getattr(match, key) for key in ("deal_code", "stop", "series") if getattr(match, key)},
+        **({"house": asdict(match.house)} if match.house != House() else {}),
+    }
+    texts = {key: compact_json(value) for key, value in parts.items()}
+    texts["actions"] = "[\n" + ",\n".join(map(_move_line, match.moves)) + "\n]"
+    return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
 
-    def __init__(self) -> None:
-        self._lines: list[tuple[Move, str]] = []
 
-    def text(self, match: Match, name: str, created: datetime, saved: datetime) -> str:
-        """Return a saved game as the text of its file."""
-        setup, state = match.setup, match.state
-        parts = {
-            "format": SAVE_FORMAT,
-            "version": SAVE_VERSION,
-            "rules": RULES_VERSION,
-            "name": name,
-            "created": created.isoformat(timespec="milliseconds"),
-            "saved": saved.isoformat(timespec="milliseconds"),
-            "snapshot": {
-                "players": [{"name": player.name, "color": player.colour} for player in setup.players],
-                "totals": totals(state),
-                "round": state.round + 1,
-                "rounds": state.rounds,
-                "finished": state.over,
-                "turn": None if state.over else state.deciding,
-            },
-            "seats": [_seat_json(seat) for seat in match.seats],
-            "bot_seed": match.bot_seed,
-            **way_json(setup, match.deal),
-            # Older programs read past these; the deal itself is in the piles.
-            **{key: getattr(match, key) for key in ("deal_code", "stop", "series") if getattr(match, key)},
-            **({"house": asdict(match.house)} if match.house != House() else {}),
-        }
-        texts = {key: compact_json(value) for key, value in parts.items()}
-        texts["actions"] = "[\n" + ",\n".join(self._action_lines(match.moves)) + "\n]"
-        return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
-
-    def _action_lines(self, moves: Sequence[Move]) -> list[str]:
-        """Return the line of each move; some moves may have been taken back since the last time."""
-        pairs = enumerate(zip(self._lines, moves, strict=False))
-        same = next(
-            (n for n, ((move, _), now) in pairs if move is not now), min(len(self._lines), len(moves))
-        )
-        self._lines[same:] = [
-            (move, compact_json(action_json(move.action) | ({"automatic": True} if move.automatic else {})))
-            for move in moves[same:]
-        ]
-        return [line for _, line in self._lines]
+def _move_line(move: Move) -> str:
+    return compact_json(action_json(move.action) | ({"automatic": True} if move.automatic else {}))
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:
@@ -119,7 +105,6 @@ class AutoSave:
         self._kept: Progress | None = None
         self._untouched: Progress | None = None
         self._stamp: Stamp | None = None
-        self._writer = SaveWriter()
 
     @property
     def path(self) -> Path:
@@ -199,7 +184,7 @@ class AutoSave:
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
     def _write(self) -> None:
-        text = self._writer.text(self.match, self.name, self._created, self._saved)
+        text = save_text(self.match, self.name, self._created, self._saved)
         try:
             self._lock = self._lock or lock_of(self.path)
             self._keep_foreign_file()

@@ -154,10 +154,6 @@ class BrokenSaveError(SaveLibraryError):
     """A file is no saved game, or not a sound one."""
 
 
-class SaveFromNewerVersionError(SaveLibraryError):
-    """A saved game was written by a newer version of the program; it is left as it is."""
-
-
 class SaveInUseError(SaveLibraryError):
     """A saved game is being played, here or in another window."""
 

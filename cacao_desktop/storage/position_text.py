@@ -18,6 +18,7 @@ from cacao_desktop.engine import Action, Deal, EngineError, GameState, Setup, st
 from cacao_desktop.match import Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
+from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import MOST_ROUNDS, MOST_SEATS, Id, SaveDeal, SaveSeat, SaveSetup
@@ -126,14 +127,9 @@ def _played(entry: _PositionEntry) -> Position:
 
 _MOST_FIRST: Final = 20
 _MOST_PUZZLES: Final = 500
-_LONGEST_FILE: Final = 4 * 1024 * 1024
 
 Level = Literal[1, 2, 3]
 Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
-
-
-class PuzzlesError(StorageError):
-    """The file of the puzzles cannot be used; the message says why."""
 
 
 class Puzzle(Entry):
@@ -175,14 +171,10 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file in their order, the easiest first.
 
     Raises:
-        PuzzlesError: it is no file of puzzles.
+        ContentError: it is no file of puzzles.
         OSError: it cannot be read.
     """
-    with path.open(encoding="utf-8") as file:
-        text = file.read(_LONGEST_FILE + 1)
     try:
-        return tuple(_PuzzlesFile.model_validate(parse_json(text)).puzzles)
+        return tuple(_PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8")).puzzles)
     except ValidationError as error:
-        raise PuzzlesError(first_fault(error, "puzzles")) from error
-    except NotJsonError as error:
-        raise PuzzlesError("It is not JSON: {reason}.", reason=error) from error
+        raise ContentError(f"{path.name}: {error}") from error

@@ -4,9 +4,9 @@ Kept so are the records of games that are over, how the stops of journeys were d
 """
 
 import contextlib
-import errno
 import hashlib
 import json
+import logging
 from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
@@ -26,6 +26,8 @@ from cacao_desktop.storage.checking import compact_json, parse_json
 from cacao_desktop.storage.game_entries import Name, way_json
 from cacao_desktop.storage.position_text import position_text
 from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart, Id, Moment, SeriesMark, now
+
+logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
 _LIMIT: Final = 16 * 1024 * 1024
@@ -59,22 +61,25 @@ class Ledger(Generic[Game]):
                 return replace(found, content=self._read(path.with_name(path.name + files.BACKUP_SUFFIX)))
         return found
 
-    def add(self, path: Path, game: Game) -> None:
+    def add(self, path: Path, game: Game) -> bool:
         """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
 
-        Raises:
-            OSError: the disk does not take it; what was there is still there.
+        Return whether the disk took it; where it did not, what was there is still there.
         """
-        with files.held(path.with_suffix(files.LOCK_SUFFIX)):
-            kept = self.load(path)
-            if kept.unreadable:
-                raise OSError(errno.EACCES, "the old file cannot be put aside", str(path))
-            if self._same(game) in map(self._same, kept.content):
-                return
-            games = (*kept.content, game)[-self.most :]
-            lines = ",\n".join(each.model_dump_json() for each in games)
-            head = json.dumps({"format": self._kind, "version": 1})[:-1]
-            files.write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
+        try:
+            with files.held(path.with_suffix(files.LOCK_SUFFIX)):
+                kept = self.load(path)
+                if kept.unreadable:
+                    return False
+                if self._same(game) not in map(self._same, kept.content):
+                    games = (*kept.content, game)[-self.most :]
+                    lines = ",\n".join(each.model_dump_json() for each in games)
+                    head = json.dumps({"format": self._kind, "version": 1})[:-1]
+                    files.write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
+        except OSError:
+            logger.exception("%s could not be written", path.name)
+            return False
+        return True
 
     def _read(self, path: Path) -> tuple[Game, ...]:
         text = files.read_ordinary(path, _LIMIT)

@@ -76,40 +76,33 @@ class ReplayResult(Entry):
     winners: Annotated[list[int], Field(max_length=MOST_TILES)]
 
 
-class UnfinishedGameError(ValueError):
-    """A game that is not over yet cannot be written as a replay."""
-
-
 def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
     """Write a finished game as a replay.
 
     Raises:
         IllegalActionError: the actions are no legal game.
-        UnfinishedGameError: the game is not over.
+        ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
     write_atomically(path, replay_text(setup, deal, actions), backup=False)
 
 
-def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action]) -> str:
-    """Return a finished game as the text of a replay; raises as `write_replay` does."""
-    return _text(setup, deal, actions, finished=True)
-
-
-def _text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool) -> str:
+def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool = True) -> str:
+    """Return a game, which must be `finished` by default, as the text of a replay; raises as `write_replay` does."""
     state = start_game(setup, deal)
     lines = ",\n".join(compact_json(entry) for entry in _entries(state, actions))
     if finished and not state.over:
-        raise UnfinishedGameError("the game is not over yet")
-    result = {"result": compact_json(result_json(state))} if state.over else {}
+        raise ValueError("the game is not over yet")
     parts = {
         "format": compact_json(REPLAY_FORMAT),
         "version": compact_json(REPLAY_VERSION),
         "setup": compact_json(setup_json(setup, deal)),
         "initial": compact_json(piles_json(deal)),
         "actions": f"[\n{lines}\n]",
-        **result,
     }
+    if state.over:
+        players = [_result_of(seat) for seat in score(state)]
+        parts["result"] = compact_json({"players": players, "winners": list(winners(state))})
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in parts.items()) + "}\n"
 
 
@@ -122,11 +115,6 @@ def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
         "jungle_tiles": {kind: count for kind, count in box.jungle_tiles.items() if count},
         **dealt_json(deal, OPEN),
     }
-
-
-def result_json(state: GameState) -> dict[str, object]:
-    """Return the result part of a replay for a finished game."""
-    return {"players": [_result_of(seat) for seat in score(state)], "winners": list(winners(state))}
 
 
 def _result_of(seat: SeatScore) -> dict[str, int]:
@@ -211,7 +199,7 @@ def _wrong_length(found: int, stated: int) -> Message:
 
 def anonymous_replay(match: Match) -> str:
     """Return a match as a replay, finished or not, in which the players are called by their seats."""
-    return _text(without_names(match.setup), match.deal, match.actions, finished=False)
+    return replay_text(without_names(match.setup), match.deal, match.actions, finished=False)
 
 
 def without_names(setup: Setup) -> Setup:
@@ -233,7 +221,7 @@ def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action
 
     Raises:
         IllegalActionError: the actions are no legal game.
-        UnfinishedGameError: the game is not over.
+        ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
     names = harmless(", ".join(player.name for player in setup.players))
@@ -253,11 +241,6 @@ def replays_in(folder: Path) -> list[Path]:
                 if path.suffix in _ENDINGS and not path.name.startswith("."):
                     found.append((-path.stat().st_mtime_ns, path.name, path))
     return [path for _time, _name, path in sorted(found)]
-
-
-def delete_replay(path: Path) -> None:
-    """Remove a replay for good. Raises OSError where the folder does not allow it."""
-    path.unlink(missing_ok=True)
 
 
 def harmless(text: str) -> str:

@@ -1,6 +1,5 @@
 """The format of saved games, version 3: strict models of its parts."""
 
-from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -31,6 +30,7 @@ from cacao_desktop.storage.game_entries import (
 
 SAVE_FORMAT: Final = "cacao-save"
 SAVE_VERSION: Final = 3
+OLDEST_VERSION: Final = 1
 RULES_VERSION: Final = 1
 """Goes up when the same actions would no longer give the same game."""
 SAVE_LIMIT: Final = 1024 * 1024
@@ -195,7 +195,7 @@ class SaveEntry(SaveHead):
 Raw = dict[str, object]
 
 
-def _from_1(raw: Raw) -> Raw:
+def with_marks(raw: Raw) -> Raw:
     """Mark what ran by itself, which version 1 did not keep, in the unfinished turn, where it can be taken back.
 
     Every edge of the active player counts, none of the others: so taking back may ask about an edge again, but never
@@ -213,14 +213,5 @@ def _from_1(raw: Raw) -> Raw:
     return {**raw, "actions": [*actions[:begin], *marked]}
 
 
-def _from_2(raw: Raw) -> Raw:
-    """Leave everything as it is: version 2 knew no portraits of people, and none need be there."""
-    return raw
-
-
 def _is(entry: object, kind: str) -> bool:
     return isinstance(entry, dict) and entry.get("type") == kind
-
-
-UPGRADES: Final[Mapping[int, Callable[[Raw], Raw]]] = {1: _from_1, 2: _from_2}
-"""By format version: what makes of a saved game one of the next version."""

@@ -19,17 +19,18 @@ from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
 from cacao_desktop.storage.save_format import (
+    OLDEST_VERSION,
     RULES_VERSION,
     SAVE_FORMAT,
     SAVE_LIMIT,
     SAVE_VERSION,
-    UPGRADES,
     MoveMark,
     Raw,
     SaveEntry,
     SaveHead,
     SaveMark,
     SaveSetup,
+    with_marks,
 )
 
 Part = TypeVar("Part", bound=BaseModel)
@@ -51,8 +52,7 @@ def best_save(path: Path) -> Save:
     Raises:
         SaveNotFoundError: there is no such file.
         BrokenSaveError: neither file nor backup is a legal game.
-        SaveFromNewerVersionError: a newer version of the program wrote it.
-        SaveLibraryError: it cannot be opened.
+        SaveLibraryError: it cannot be opened, or a newer version of the program wrote it.
     """
     return _or_backup(path, _save)
 
@@ -136,16 +136,11 @@ def _raw(path: Path) -> Raw:
         raise _broken(N_("It is no saved game of Cacao."))
     if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
-        raise checking.SaveFromNewerVersionError(text)
-    return _upgraded(raw, mark.version)
-
-
-def _upgraded(raw: Raw, version: int) -> Raw:
-    for older in range(version, SAVE_VERSION):
-        if older not in UPGRADES:
-            raise _broken(N_("There is no version {version} of saved games."), version=version)
-        raw = UPGRADES[older](raw)
-    return raw
+        raise checking.SaveLibraryError(text)
+    if mark.version < OLDEST_VERSION:
+        raise _broken(N_("There is no version {version} of saved games."), version=mark.version)
+    # Version 2 knew no portraits of people, and none need be there.
+    return with_marks(raw) if mark.version == OLDEST_VERSION else raw
 
 
 def _validated(model: type[Part], raw: object) -> Part:

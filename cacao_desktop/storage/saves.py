@@ -23,8 +23,8 @@ class SavedGames:
     """The saved games in some folders, which need not exist yet, and the examples in another one.
 
     New games are saved in the first folder. Methods that take a key raise SaveLibraryError with a sentence for the
-    player: `SaveNotFoundError`, `BrokenSaveError`, `SaveFromNewerVersionError` or `SaveInUseError`, or itself when the
-    disk refuses.
+    player: `SaveNotFoundError`, `BrokenSaveError` or `SaveInUseError`, or itself when the disk refuses, or a newer
+    version of the program has written the game.
     """
 
     def __init__(self, folder: Path, examples: Path | None = None, more: tuple[Path, ...] = ()) -> None:

@@ -104,15 +104,15 @@ def test_all_take_turns_and_every_round_begins_with_another() -> None:
     order: list[str] = []
 
     def gauge(name: str, values: list[float | None]) -> bench.Gauge:
-        def work(seconds: float) -> dict[str, float | None]:
+        def work(seconds: float) -> float | None:
             assert seconds == pytest.approx(0.5)
             order.append(name)
-            return {name: values.pop(0)}
+            return values.pop(0)
 
         return work
 
     measured = bench.measure_in_rounds(
-        [gauge("own", [1.0, 9.0, 2.0, 3.0]), gauge("peer", [None] * 4)], seconds=2.0, rounds=4
+        {"own": gauge("own", [1.0, 9.0, 2.0, 3.0]), "peer": gauge("peer", [None] * 4)}, seconds=2.0, rounds=4
     )
     assert order == ["own", "peer", "peer", "own"] * 2
     assert measured["own"] == bench.Measured(2.5, 1.75, 4.5)

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from cacao_desktop.external.roster import BUILT_IN
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Kept, KeptTables
-from cacao_desktop.phones.serving import ServedTable, Store
+from cacao_desktop.phones.serving import ServedTable
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.saves import SavedGames
@@ -36,9 +36,7 @@ def table_with(home: Path, box: str, seats: int = 2, bot: str = "", terms: str =
     sitting = tuple(Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats))
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
     complaints: list[str] = []
-    return ServedTable(
-        Store(home), ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
-    )
+    return ServedTable(home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK)
 
 
 def run_until(table: ServedTable, done: Callable[[], object], *phones: Phone) -> None:

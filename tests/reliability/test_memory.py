@@ -16,7 +16,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.storage.autosave import AutoSave, SaveWriter
+from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
@@ -25,7 +25,7 @@ from tests.conftest import Sample
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import Desk, desk
 
-KEPT_BY_NOBODY = (Match, Move, Reviews, TableScene, ScoringScene, CoachScene, AutoSave, SaveWriter)
+KEPT_BY_NOBODY = (Match, Move, Reviews, TableScene, ScoringScene, CoachScene, AutoSave)
 
 
 def play_and_look_back(opened: Desk, games: Games, seed: int) -> None:

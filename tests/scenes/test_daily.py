@@ -26,7 +26,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import files, paths
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.records import DEALS, DealResult
 from cacao_desktop.storage.saves import SavedGames
@@ -327,10 +327,10 @@ def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
 
 
 def test_a_disk_that_refuses_ends_no_game(deals: DailyResults, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_arguments: object) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(DEALS, "add", refuse)
+    monkeypatch.setattr(files, "write_atomically", refuse)
     deals.follow(over())
     assert (deals.games, deals.line_of(over())()) == ((), "")
 

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.input.bindings import Command, KeyBindings, PadButton, Preset, preset
+from cacao_desktop.ui.input.bindings import PRESETS, Command, KeyBindings, PadButton
 from cacao_desktop.ui.input.key_names import key_name
 from cacao_desktop.ui.widgets.key_caps import key_picture
 from tests.samples import in_turn, one_row_in
@@ -103,7 +103,7 @@ def test_the_mouse_alone_takes_presets() -> None:
         opened.context.navigation.open(Screen.KEYS)
         opened.step()
         opened.click(named(opened.top, "Left hand alone"))
-        assert opened.context.settings.keys == preset(Preset.LEFT_HAND).changes
+        assert opened.context.settings.keys == PRESETS["left"].changes
         assert row_of(opened, Command.LEFT).button.text.startswith("A")
         opened.click(row_of(opened, Command.UNDO).button)
         opened.key(pygame.K_t, "t")
@@ -136,24 +136,24 @@ def test_changed_keys_are_there_after_a_restart() -> None:
 class OneHanded(LessonPlayer):
     """Presses for each command the key that one hand has for it."""
 
-    preset = Preset.DEFAULT
+    preset = "default"
     keys_of_the_hand: frozenset[int] = frozenset()
 
     def key(self, key: int) -> None:
         command = KeyBindings().command_of(key)
         assert command is not None
-        own = [code for code in preset(self.preset).keys_of(command) if code in self.keys_of_the_hand]
+        own = [code for code in PRESETS[self.preset].keys_of(command) if code in self.keys_of_the_hand]
         assert own, f"no key for {command} at the hand"
         super().key(own[0])
 
 
 class LeftHanded(OneHanded):
-    preset = Preset.LEFT_HAND
+    preset = "left"
     keys_of_the_hand = frozenset((*map(ord, "qwertasdfgzxcvb12345 "), pygame.K_ESCAPE, pygame.K_TAB))
 
 
 class RightHanded(OneHanded):
-    preset = Preset.RIGHT_HAND
+    preset = "right"
     keys_of_the_hand = frozenset(
         (*map(ord, "yuiophjklnm67890"), pygame.K_RETURN, pygame.K_BACKSPACE, *ARROWS)
     )
@@ -163,7 +163,7 @@ class RightHanded(OneHanded):
 def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
-        opened.context.settings.keys = preset(hand.preset).changes
+        opened.context.settings.keys = PRESETS[hand.preset].changes
         opened.context.apply_settings()
         opened.application._ask_reader()
         player = hand(opened, lesson, "keys")

@@ -33,7 +33,8 @@ from cacao_desktop.scenes.puzzles.list import (
 from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.position_text import Puzzle, PuzzlesError, read_puzzles
+from cacao_desktop.storage.files import ContentError
+from cacao_desktop.storage.position_text import Puzzle, read_puzzles
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
@@ -146,7 +147,7 @@ def test_what_was_not_solved_comes_next() -> None:
 def test_a_file_that_is_no_puzzles_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(PuzzlesError):
+    with pytest.raises(ContentError):
         read_puzzles(path)
 
 
@@ -155,7 +156,7 @@ def test_a_puzzle_with_a_level_that_is_none_is_refused(tmp_path: Path) -> None:
     content["puzzles"][0]["level"] = 9
     path = tmp_path / "puzzles.json"
     path.write_text(json.dumps(content), encoding="utf-8")
-    with pytest.raises(PuzzlesError):
+    with pytest.raises(ContentError):
         read_puzzles(path)
 
 

@@ -9,7 +9,7 @@ from cacao_desktop.engine.actions import Action, Draw, Fill, LeaveEmpty
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.files import read_ordinary
 from cacao_desktop.storage.replay_read import parse_replay, read_replay
-from cacao_desktop.storage.replay_write import REPLAY_LIMIT, UnfinishedGameError, replay_text, write_replay
+from cacao_desktop.storage.replay_write import REPLAY_LIMIT, replay_text, write_replay
 from tests.conftest import Sample
 from tests.storage.games import random_game, random_setup
 from tests.storage.replay_files import FOLDER, replay_of
@@ -42,7 +42,7 @@ def test_what_files_leave_out_is_inferred(name: str, implied: type[Action]) -> N
 def test_unfinished_game_is_no_replay(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"))), 3)
     path = tmp_path / "game.json"
-    with pytest.raises(UnfinishedGameError):
+    with pytest.raises(ValueError, match="not over"):
         write_replay(path, game.setup, game.deal, game.actions[:-1])
     assert not path.exists()
 

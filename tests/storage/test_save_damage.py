@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.storage.checking import BrokenSaveError, SaveFromNewerVersionError, SaveLibraryError
+from cacao_desktop.storage.checking import BrokenSaveError, SaveLibraryError
 from cacao_desktop.storage.save_format import SAVE_LIMIT
 from cacao_desktop.storage.saves import SavedGames
 from tests.matches import kept
@@ -175,7 +175,7 @@ def test_game_of_a_newer_version_is_refused_kindly_and_left_untouched(
     path.write_text(json.dumps(newer), encoding="utf-8")
     assert "newer version" in saves.entries()[0].problem
     for use in (saves.resume, lambda key: saves.rename(key, "x")):
-        with pytest.raises(SaveFromNewerVersionError, match="newer version"):
+        with pytest.raises(SaveLibraryError, match="newer version"):
             use(key)
     assert json.loads(path.read_text(encoding="utf-8")) == newer
 

@@ -14,8 +14,8 @@ import pytest
 from cacao_desktop.ui.access.announcer import (
     Announcer,
     SpeechDispatcher,
-    SpeechFailedError,
     SpokenAnnouncer,
+    VoiceFailedError,
     socket_path,
 )
 
@@ -163,7 +163,7 @@ def test_speech_dispatcher_is_told_what_to_say(daemon: Daemon) -> None:
 
 def test_a_daemon_that_refuses_is_no_voice(daemon: Daemon) -> None:
     daemon.refuses = True
-    with pytest.raises(SpeechFailedError, match="300 ERR"):
+    with pytest.raises(VoiceFailedError, match="300 ERR"):
         SpeechDispatcher("en")
 
 

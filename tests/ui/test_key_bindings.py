@@ -15,12 +15,11 @@ from cacao_desktop.ui.input.bindings import (
     DEFAULT_KEYS,
     INTENTION_OF,
     MOST_KEYS,
+    PRESETS,
     RESERVED,
     Command,
     KeyBindings,
     PadFamily,
-    Preset,
-    preset,
 )
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.key_names import KeyHints, command_name, key_name
@@ -50,17 +49,17 @@ def test_the_default_changes_nothing_and_is_kept_as_nothing() -> None:
     assert KeyBindings().changes == {}
 
 
-@pytest.mark.parametrize("which", Preset)
-def test_no_key_is_with_two_commands(which: Preset) -> None:
-    keys = list(chain.from_iterable(preset(which).keys.values()))
+@pytest.mark.parametrize("which", PRESETS)
+def test_no_key_is_with_two_commands(which: str) -> None:
+    keys = list(chain.from_iterable(PRESETS[which].keys.values()))
     assert len(keys) == len(set(keys))
     assert not RESERVED & set(keys)
-    assert all(len(each) <= MOST_KEYS for each in preset(which).keys.values())
+    assert all(len(each) <= MOST_KEYS for each in PRESETS[which].keys.values())
 
 
-@pytest.mark.parametrize("which", Preset)
-def test_what_is_kept_brings_the_same_keys_back(which: Preset) -> None:
-    bindings = preset(which).with_key(Command.SUGGEST, pygame.K_y).with_key(Command.UNDO, pygame.K_q)
+@pytest.mark.parametrize("which", PRESETS)
+def test_what_is_kept_brings_the_same_keys_back(which: str) -> None:
+    bindings = PRESETS[which].with_key(Command.SUGGEST, pygame.K_y).with_key(Command.UNDO, pygame.K_q)
     settings = Settings(keys=bindings.changes)
     read = Settings.model_validate_json(settings.model_dump_json(), strict=True)
     again = KeyBindings.from_changes(read.keys)
@@ -115,14 +114,12 @@ def test_settings_refuse_what_is_no_key(code: object) -> None:
         Settings.model_validate({"keys": {"undo": [pygame.K_a] * 5}}, strict=True)
 
 
-@pytest.mark.parametrize(
-    ("which", "half"), [(Preset.LEFT_HAND, LEFT_HALF), (Preset.RIGHT_HAND, RIGHT_HALF)], ids=["left", "right"]
-)
-def test_a_preset_leaves_no_command_to_the_other_hand(which: Preset, half: str) -> None:
+@pytest.mark.parametrize(("which", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
+def test_a_preset_leaves_no_command_to_the_other_hand(which: str, half: str) -> None:
     """Each has a key on its own half of the keyboard, or one of those beside the letters."""
     needed = [command for command in Command if command not in (Command.MENU, *CHOICES[3:])]
     for command in needed:
-        keys = preset(which).keys_of(command)
+        keys = PRESETS[which].keys_of(command)
         letters = [code for code in keys if code < 128 and chr(code).isalnum()]
         assert keys, command
         if letters and len(letters) == len(keys):

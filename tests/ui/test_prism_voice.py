@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import PrismFailedError, PrismVoice, has_prism
+from cacao_desktop.ui.access.announcer import PrismVoice, VoiceFailedError, has_prism
 
 
 class PrismError(Exception):
@@ -56,7 +56,7 @@ def test_texts_are_handed_to_the_best_voice(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("error", [NoVoicesError("none"), ValueError("no backend"), RuntimeError("NULL")])
 def test_no_voice_is_told_as_one_error(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     library(monkeypatch, error)
-    with pytest.raises(PrismFailedError):
+    with pytest.raises(VoiceFailedError):
         PrismVoice()
 
 
@@ -65,13 +65,13 @@ def test_a_voice_that_fails_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     library(monkeypatch, backend)
     voice = PrismVoice()
     backend.gone = True
-    with pytest.raises(PrismFailedError):
+    with pytest.raises(VoiceFailedError):
         voice.speak("Ana is next", interrupt=True)
 
 
 def test_a_library_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prism", None)
-    with pytest.raises(PrismFailedError):
+    with pytest.raises(VoiceFailedError):
         PrismVoice()
 
 

@@ -111,8 +111,7 @@ class ContentsLine(Card):
         self, text: str, action: Action, *, icon: str = "", chapter: bool = False, current: bool = False
     ) -> None:
         super().__init__(action)
-        self.text, self.icon, self.current = text, icon, current
-        self.chosen = current
+        self.text, self.chosen = text, current
         style = _CHAPTER if chapter else _PAGE
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
@@ -120,8 +119,8 @@ class ContentsLine(Card):
         self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.current or self.hovered:
-            colour, alpha = (colours.PARCHMENT, 255) if self.current else (colours.HEM, 70)
+        if self.chosen or self.hovered:
+            colour, alpha = (colours.PARCHMENT, 255) if self.chosen else (colours.HEM, 70)
             ground(surface, theme, self.rect, colour, self.radius, alpha)
         super().draw(surface, theme)
 
@@ -137,13 +136,12 @@ class InkLine(Card):
         self, text: str, detail: str, action: Action, *, marked: Collection[str] = (), current: bool = False
     ) -> None:
         super().__init__(action)
-        self.text, self.current = text, current
-        self.chosen = current
+        self.text, self.chosen = text, current
         texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
         self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        lit = self.current or self.hovered
+        lit = self.chosen or self.hovered
         ground(surface, theme, self.rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
         super().draw(surface, theme)
 
@@ -259,7 +257,7 @@ class ContentsView:
             self._list.show(theme, told)
         self._list.scroll_to(offset)
         for line in lines:
-            if isinstance(line, ContentsLine) and line.current:
+            if isinstance(line, ContentsLine) and line.chosen:
                 self._list.reveal(line)
 
 

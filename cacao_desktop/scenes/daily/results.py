@@ -68,7 +68,7 @@ class DailyResults:
         if match.state.over and self.own(daily, level) is None:
             game = position_text(match.setup, match.deal, match.actions)
             gold = totals(match.state)[daily.seat]
-            self._keep(DealResult(number=daily.number, level=level, gold=gold, game=game))
+            DEALS.add(paths.deals_path(), DealResult(number=daily.number, level=level, gold=gold, game=game))
         self.reckon(daily, level)
 
     def line_of(self, match: Match) -> Callable[[], str]:
@@ -114,7 +114,7 @@ class DailyResults:
             result = self._thinker.opinion()
             if isinstance(result, DealResult):
                 del self._asked[0]
-                self._keep(result)
+                DEALS.add(paths.deals_path(), result)
             if self._asked and not self._thinker.busy:
                 self._thinker.ask(self._asked[0].answer)
         except ThinkingFailedError:
@@ -123,9 +123,3 @@ class DailyResults:
         if not self._asked:
             self._thinker.close()
             self._context.pollers.remove(self._poll)
-
-    def _keep(self, result: DealResult) -> None:
-        try:
-            DEALS.add(paths.deals_path(), result)
-        except OSError:
-            logger.exception("a result of a deal could not be written")

@@ -193,7 +193,7 @@ class DailyScene(HeadedScene):
             results.reckon(daily, self.level)
         self._sheet = DealSheet(self.context, daily, self._whose(daily), results.told(daily, self.level))
         levels, hints = [(level, level_name(level)) for level in LEVELS], [*map(level_line, LEVELS)]
-        self._levels = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
+        strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
         detail = _("against {name}, {level}").format(name=self._sheet.name, level=level_name(self.level))
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
@@ -215,7 +215,7 @@ class DailyScene(HeadedScene):
         self._type(self._typed)
         week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
         given = (Flow(row, gap=12, spread=True) for row in rows)
-        asked = held(strong, self._levels, self.play)
+        asked = held(strong, strength, self.play)
         right = Pad(Column([*asked, *given], gap=9), (18, 12, 18, 14))
         return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 

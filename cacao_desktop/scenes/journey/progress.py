@@ -93,13 +93,8 @@ class Travels:
 
     def _keep(self, result: StopResult) -> None:
         path = paths.stops_path()
-        try:
-            STOPS.add(path, result)
-        except OSError:
-            logger.exception("a result of a stop could not be written")
-            self._results = (*self._results, result)
-        else:
-            self._results = STOPS.load(path).content
+        added = STOPS.add(path, result)
+        self._results = STOPS.load(path).content if added else (*self._results, result)
 
     # With a game.
 

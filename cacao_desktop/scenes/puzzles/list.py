@@ -114,7 +114,7 @@ def all_puzzles() -> tuple[Puzzle, ...]:
     """Return all puzzles, the easiest first.
 
     Raises:
-        PuzzlesError, OSError: the file that ships with the game cannot be used.
+        ContentError, OSError: the file that ships with the game cannot be used.
     """
     return read_puzzles(paths.resource("assets", "puzzles.json"))
 

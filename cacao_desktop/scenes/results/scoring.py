@@ -70,15 +70,15 @@ class ScoringScene(PageScene):
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
-        totals = [score.total for score in self._sheet.scores]
-        self._stage = WinnerStage(match, totals, self._sheet.winners)
+        self._stage = WinnerStage(match)
         self._rematch, self._keep_replay, self._deal_line = rematch, keep_replay, deal_line
         self._journey, self._next_game = journey, next_game
         self._kept = ""
         self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        self._celebration = Celebration(context, self._timeline, petals=self._stage.person_wins)
+        petals = any(match.seats[seat].is_person for seat in match.winners)
+        self._celebration = Celebration(context, self._timeline, petals=petals)
         context.sounds.play(Sound.WINNER)
         context.sounds.play_music(Music.DANCE)
         self._goals: list[Widget] = []

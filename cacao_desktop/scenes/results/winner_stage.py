@@ -1,7 +1,6 @@
 """The feast of the winner: the title, a medallion for everybody who wins, and the goals that the game has reached."""
 
 import random
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -77,13 +76,10 @@ _LEAST_HEIGHT: Final = 240
 class WinnerStage:
     """Shows who wins, by how much, and a word for the people who do not."""
 
-    def __init__(self, match: Match, totals: Sequence[int], winners: Sequence[int]) -> None:
-        self._match, self._totals, self._winners = match, totals, winners
+    def __init__(self, match: Match) -> None:
+        self._match, self._winners = match, match.winners
+        self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def person_wins(self) -> bool:
-        return any(self._match.seats[seat].is_person for seat in self._winners)
 
     @property
     def title(self) -> str:

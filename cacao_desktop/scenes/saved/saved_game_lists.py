@@ -13,7 +13,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
 from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
-from cacao_desktop.storage.replay_write import delete_replay, replays_in
+from cacao_desktop.storage.replay_write import replays_in
 from cacao_desktop.storage.save_list import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 
@@ -113,7 +113,7 @@ class Shelves:
         except (OSError, ValueError, OverflowError):
             day = ""
         card = CardText(str(path), path.stem, day, "", ())
-        watch, delete = partial(self._watch, path), partial(delete_replay, path)
+        watch, delete = partial(self._watch, path), partial(path.unlink, missing_ok=True)
         return GameEntry(card, partial(_read, path), watch, _("Watch"), delete=delete)
 
 

@@ -120,8 +120,8 @@ def in_sentences(parts: Iterable[str]) -> str:
 _MODULE: Final = "prism"
 
 
-class PrismFailedError(OSError):
-    """The library finds no voice, or the voice no longer speaks."""
+class VoiceFailedError(OSError):
+    """No voice was found, or it no longer speaks."""
 
 
 class PrismVoice:
@@ -134,18 +134,18 @@ class PrismVoice:
         try:
             prism: Any = importlib.import_module(_MODULE)
         except ImportError as error:
-            raise PrismFailedError(f"the library of voices cannot be used: {error}") from error
+            raise VoiceFailedError(f"the library of voices cannot be used: {error}") from error
         self._failures = (prism.PrismError, RuntimeError, ValueError)
         try:
             self._voice: Any = prism.Context().create_best()
         except self._failures as error:
-            raise PrismFailedError(f"no voice was found: {error}") from error
+            raise VoiceFailedError(f"no voice was found: {error}") from error
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         try:
             self._voice.speak(text, interrupt)
         except self._failures as error:
-            raise PrismFailedError(f"the voice is gone: {error}") from error
+            raise VoiceFailedError(f"the voice is gone: {error}") from error
 
     def close(self) -> None:
         self._voice = None
@@ -161,10 +161,6 @@ _TIMEOUT: Final = 2.0
 _OK: Final = b"2"
 _LONGEST_ANSWER: Final = 65_536
 _ENVIRONMENT: Final = "SPEECHD_ADDRESS"
-
-
-class SpeechFailedError(OSError):
-    """Speech Dispatcher is not there, or does not answer as it should."""
 
 
 class SpeechDispatcher:
@@ -198,12 +194,12 @@ class SpeechDispatcher:
         while True:
             answer = self._file.readline(_LONGEST_ANSWER)
             if not answer:
-                raise SpeechFailedError("Speech Dispatcher has closed the connection.")
+                raise VoiceFailedError("Speech Dispatcher has closed the connection.")
             # Lines of one answer have a dash behind the number, the last one a space.
             if answer[3:4] != b"-":
                 break
         if not answer.startswith(_OK):
-            raise SpeechFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
+            raise VoiceFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
 
 
 def _connected() -> socket.socket:

@@ -169,18 +169,11 @@ class KeyBindings:
         return KeyBindings({**keys, command: (key,)})
 
 
-class Preset(Enum):
-    """Sets of keys to choose from."""
-
-    DEFAULT = "default"
-    LEFT_HAND = "left"
-    RIGHT_HAND = "right"
-
-
-def preset(which: Preset) -> KeyBindings:
-    """Return the keys of a preset."""
-    own = {Preset.DEFAULT: {}, Preset.LEFT_HAND: _LEFT_HAND, Preset.RIGHT_HAND: _RIGHT_HAND}[which]
-    return KeyBindings.from_changes({command.value: keys for command, keys in own.items()})
+PRESETS: Final[Mapping[str, KeyBindings]] = {
+    name: KeyBindings.from_changes({command.value: keys for command, keys in own.items()})
+    for name, own in (("default", {}), ("left", _LEFT_HAND), ("right", _RIGHT_HAND))
+}
+"""Sets of keys to choose from."""
 
 
 PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
