@@ -311,7 +311,7 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:
     scene = opened(big_game(118))
-    places = list(scene.board.temples.places())
+    places = [place for _sign, place in scene.board.temples.signs()]
     temples = [standing.cell for standing in standings(scene.model) if sum(standing.workers)]
     assert len(places) == len(temples) > 2
     for cell, place in zip(temples, places, strict=True):
