@@ -236,7 +236,7 @@ def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
         widget for widget in scene.panels.page.widgets if getattr(widget, "icon", "").startswith("turn_")
     ]
     assert handles == []
-    for tile in scene.panels.widgets.hand.tiles[len(hand) :]:
+    for tile in scene.panels.widgets.hand[len(hand) :]:
         surface = pygame.Surface((1366, 768))
         tile.draw(surface, scene.theme)
         assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 1366 * 768
