@@ -296,7 +296,7 @@ def _over_widget(share: float, *more: Callable[[tuple[int, int]], Intention]) ->
 def _take_up(scene: Scene, _size: Size) -> tuple[Intention, ...]:
     """Press on the first tile of the hand, and move away with it."""
     assert isinstance(scene, TableScene)
-    x, y = scene.panels.widgets.hand.tiles[0].rect.center
+    x, y = scene.panels.widgets.hand[0].rect.center
     return PointerMoved((x, y)), PointerPressed((x, y)), PointerMoved((x - 40, y - 40))
 
 

@@ -118,7 +118,7 @@ class LessonPlayer:
         index = mode.state.hand(wanted.player).index(wanted.tile)
         cell = (wanted.x, wanted.y)
         if self.how == "mouse":
-            self.drag(self.scene.panels.widgets.hand.tiles[index].rect.center, self._cell(cell))
+            self.drag(self.scene.panels.widgets.hand[index].rect.center, self._cell(cell))
         else:
             self._take(index, lambda focus: isinstance(focus, HandTile) and focus.index == index)
             self._walk(lambda: mode.target == cell)

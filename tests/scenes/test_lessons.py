@@ -136,7 +136,7 @@ def test_before_one_has_looked_nothing_can_be_taken() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
-        player.click(player.scene.panels.widgets.hand.tiles[0].rect.center)
+        player.click(player.scene.panels.widgets.hand[0].rect.center)
         assert player.scene.telling.words.answer.startswith("Not yet")
         assert player.scene.run.number == 0
         player.confirm()

@@ -169,7 +169,7 @@ class TablePlayer:
     def _lay(self, mode: PlacingMode) -> None:
         state = self.match.state
         index = self._rng.randrange(len(state.hand(state.active)))
-        tile = self.table.panels.widgets.hand.tiles[index].rect.center
+        tile = self.table.panels.widgets.hand[index].rect.center
         if not mode.cells:
             self.click(tile)
             self._confirm()

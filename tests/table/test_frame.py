@@ -171,7 +171,7 @@ def test_folding_glides_and_gives_the_columns_to_the_board() -> None:
         assert table.panels.view.width > width * 1.25
         assert table.camera.look.pitch == pytest.approx(before.pitch, rel=0.1), "no cut"
         widgets = table.panels.widgets
-        for shown in (*widgets.hand.tiles, widgets.big_button, widgets.goods):
+        for shown in (*widgets.hand, widgets.big_button, widgets.goods):
             assert shown in table.panels.page.widgets
             assert not table.panels.view.colliderect(shown.rect)
         opened_desk.key(pygame.K_f)

@@ -118,17 +118,17 @@ def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "mouse")
-        page, tile = player.table.panels.page, player.table.panels.widgets.hand.tiles[0]
+        page, tile = player.table.panels.page, player.table.panels.widgets.hand[0]
         player.press(tile.rect.center)
         player.move((tile.rect.centerx + 20, tile.rect.centery - 20))
         player.move((700, 300))
         for _ in range(20):
             opened.step(0.1)
-        assert page.hint_box(player.table.theme) is None
+        assert page.hint_box() is None
         player.release((700, 300))
         for _ in range(20):
             opened.step(0.1)
-        assert page.hint_box(player.table.theme) is None
+        assert page.hint_box() is None
         player.table.on_close()
 
 

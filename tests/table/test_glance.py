@@ -236,7 +236,7 @@ def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
         widget for widget in scene.panels.page.widgets if getattr(widget, "icon", "").startswith("turn_")
     ]
     assert handles == []
-    for tile in scene.panels.widgets.hand.tiles[len(hand) :]:
+    for tile in scene.panels.widgets.hand[len(hand) :]:
         surface = pygame.Surface((1366, 768))
         tile.draw(surface, scene.theme)
         assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 1366 * 768
@@ -311,7 +311,7 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:
     scene = opened(big_game(118))
-    places = list(scene.board.temples.places())
+    places = [place for _sign, place in scene.board.temples.signs()]
     temples = [standing.cell for standing in standings(scene.model) if sum(standing.workers)]
     assert len(places) == len(temples) > 2
     for cell, place in zip(temples, places, strict=True):

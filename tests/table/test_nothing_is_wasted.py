@@ -32,7 +32,7 @@ def button(player: TablePlayer) -> tuple[int, int]:
 
 
 def hand(player: TablePlayer, index: int) -> tuple[int, int]:
-    return player.table.panels.widgets.hand.tiles[index].rect.center
+    return player.table.panels.widgets.hand[index].rect.center
 
 
 # What is offered first.
@@ -158,7 +158,7 @@ def test_a_choice_made_elsewhere_leaves_the_button_ready() -> None:
 
 
 def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: TablePlayer) -> None:
-    tiles = player.table.panels.widgets.hand.tiles
+    tiles = player.table.panels.widgets.hand
     index = next(index for index, tile in enumerate(tiles) if tile.turns)
     first, second = sorted(player.placing().cells)[:2]
     pan = player.table.camera.placing
@@ -185,7 +185,7 @@ def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlay
 
 
 def test_the_right_button_turns_a_held_tile_and_never_drops_it(player: TablePlayer) -> None:
-    tiles = player.table.panels.widgets.hand.tiles
+    tiles = player.table.panels.widgets.hand
     index = next(index for index, tile in enumerate(tiles) if tile.turns)
     cell = player.cell(min(player.placing().cells))
     player.press(hand(player, index))

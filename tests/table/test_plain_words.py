@@ -57,5 +57,5 @@ def test_an_empty_place_of_the_hand_says_when_a_tile_comes(beginning: TableScene
     mode.lay()
     beginning.update(5.0)
     assert beginning.match.state.phase != Phase.PLACE
-    empty = [tile for tile in beginning.panels.widgets.hand.tiles if tile.tile is None]
+    empty = [tile for tile in beginning.panels.widgets.hand if tile.tile is None]
     assert [tile.hint for tile in empty] == ["A new tile comes at the end of the turn."]

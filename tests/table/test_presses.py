@@ -50,7 +50,7 @@ class SensiblePlayer(TablePlayer):
         assert isinstance(place, Place)
         self.fills = [fill for fill in fills if isinstance(fill, Fill)]
         hand = self.match.state.hand(0)
-        tile = self.table.panels.widgets.hand.tiles[hand.index(place.tile)].rect.center
+        tile = self.table.panels.widgets.hand[hand.index(place.tile)].rect.center
         self.press(tile)
         self.move((tile[0] + 12, tile[1] - 12))
         for _ in range(place.rotation):

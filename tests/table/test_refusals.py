@@ -47,7 +47,7 @@ def player() -> Iterator[TablePlayer]:
 
 
 def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
-    return player.table.panels.widgets.hand.tiles[index].rect.center
+    return player.table.panels.widgets.hand[index].rect.center
 
 
 def reason(player: TablePlayer) -> str:

@@ -47,7 +47,7 @@ def explained(player: TablePlayer) -> tuple[int, int] | None:
 
 
 def test_a_chosen_tile_shows_itself_and_its_worth_wherever_the_pointer_goes(player: TablePlayer) -> None:
-    player.click(player.table.panels.widgets.hand.tiles[0].rect.center)
+    player.click(player.table.panels.widgets.hand[0].rect.center)
     for cell in sorted(player.placing().cells):
         player.move(player.cell(cell), held=False)
         marks = player.table.board.marks

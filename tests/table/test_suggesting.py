@@ -297,7 +297,7 @@ def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(size: tuple
         places = player.table.places
         for cell in (*player.table.mode.cells_in_question, *(ghost.cell for ghost in marks.ghosts)):
             assert not sheet.rect.colliderect(places.cell_place(cell)), cell
-        for tile in player.table.panels.widgets.hand.tiles:
+        for tile in player.table.panels.widgets.hand:
             assert not sheet.rect.colliderect(tile.rect)
         player.table.on_close()
 

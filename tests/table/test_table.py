@@ -30,12 +30,12 @@ FAR_AWAY = (40, 20)
 
 
 def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
-    return player.table.panels.widgets.hand.tiles[index].rect.center
+    return player.table.panels.widgets.hand[index].rect.center
 
 
 def turnable(player: TablePlayer) -> int:
     """Return a place in the hand whose tile looks different when turned."""
-    return next(index for index, tile in enumerate(player.table.panels.widgets.hand.tiles) if tile.turns)
+    return next(index for index, tile in enumerate(player.table.panels.widgets.hand) if tile.turns)
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:

@@ -60,7 +60,7 @@ def test_a_tile_is_dragged_to_its_cell_laid_and_taken_back_with_two_fingers() ->
         table, mode = sit_down(opened)
         cell, at = a_cell(table, mode)
         before = len(table.match.moves)
-        drag(opened, table.panels.widgets.hand.tiles[1].rect.center, at)
+        drag(opened, table.panels.widgets.hand[1].rect.center, at)
         assert (mode.held, mode.target) == (1, cell)
         button = table.panels.widgets.big_button
         while button.resting:
@@ -79,7 +79,7 @@ def test_a_tile_is_chosen_and_laid_by_taps() -> None:
     with desk(SIZE) as opened:
         table, mode = sit_down(opened)
         cell, at = a_cell(table, mode)
-        tap(opened, table.panels.widgets.hand.tiles[2].rect.center)
+        tap(opened, table.panels.widgets.hand[2].rect.center)
         tap(opened, at)
         assert (mode.held, mode.target) == (2, cell)
 
@@ -139,7 +139,7 @@ def test_a_finger_that_rests_on_a_button_says_what_it_is_for_and_presses_nothing
         fold = named_on(table, "Fold the panels away")
         finger(opened, DOWN, fold.rect.center)
         opened.step(0.6)
-        assert page.hint_box(table.theme) is not None
+        assert page.hint_box() is not None
         finger(opened, UP, fold.rect.center)
         before = table.panels.folded
         tap(opened, fold.rect.center)

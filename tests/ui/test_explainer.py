@@ -58,32 +58,32 @@ def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
 
 def scrolled_page() -> tuple[Page, list[Button]]:
     """Return a page whose first rows have scrolled away by one turn of the wheel, and its rows."""
-    theme = headless().theme
+    context = headless()
+    theme = context.theme
     area, rows = ScrollArea(), [Button(str(row), str, tooltip=f"Row {row}") for row in range(30)]
     area.place(pygame.Rect(100, 100, 400, 300), theme)
     for number, row in enumerate(rows):
         row.place(pygame.Rect(120, 110 + 60 * number, 300, 50), theme)
     area.set_content(rows, 60 * len(rows))
-    return Page([area]), rows
+    return Page([area], explains=context.explains), rows
 
 
 def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:
     page, rows = scrolled_page()
-    theme, pointer = headless().theme, rows[0].rect.center
+    pointer = rows[0].rect.center
     page.handle(PointerMoved(pointer, (0, 0)))
     page.update(0.1)
     page.update(0.5)
-    assert page.hint_box(theme) is not None
+    assert page.hint_box() is not None
     page.handle(Wheel(pointer, -1))
     page.update(0.016)
-    assert page.hint_box(theme) is None
+    assert page.hint_box() is None
     assert not rows[0].hovered
     assert page.over is page.hit(pointer)
 
 
 def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sight() -> None:
     page, rows = scrolled_page()
-    theme = headless().theme
     page.show_focus = True
     page.focus_on(rows[0])
     page.handle(Explain())
@@ -92,6 +92,6 @@ def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sigh
     page.handle(Wheel((300, 200), -4))
     page.update(0.016)
     assert not page.explains_now
-    assert page.hint_box(theme) is None
+    assert page.hint_box() is None
     page.handle(Wheel((300, 200), 4))
-    assert page.hint_box(theme) is not None, "the keyboard is still there"
+    assert page.hint_box() is not None, "the keyboard is still there"

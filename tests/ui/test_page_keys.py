@@ -12,7 +12,7 @@ from cacao_desktop.ui.input.intentions import MouseButton, PointerPressed
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets.buttons import Button
 from tests.table.table_player import TablePlayer, new_match
-from tests.ui.harness import desk, named
+from tests.ui.harness import desk, headless, named
 
 
 def test_arrows_scroll_where_there_is_nothing_to_go_to() -> None:
@@ -81,7 +81,7 @@ def test_a_chapter_leads_to_the_first_row_of_its_group() -> None:
 def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_something() -> None:
     button = Button("Go", lambda: None)
     button.rect = pygame.Rect(0, 0, 40, 20)
-    page = Page([button])
+    page = Page([button], explains=headless().explains)
     page.focus_on(button)
     beside = PointerPressed((200, 200), MouseButton.LEFT)
     assert page.handle(beside)

@@ -213,11 +213,11 @@ def test_mono_opens_one_channel_and_goes_on_playing(sounds: MixerSounds) -> None
 
 def test_a_fader_arrives_where_it_is_sent() -> None:
     fader = Fader(2.0)
-    fader.aim(1.0)
+    fader.goal = 1.0
     levels = []
     while fader.tick(0.25):
         levels.append(fader.level)
     assert levels == [number / 8 for number in range(1, 9)]
-    fader.aim(0.3)
+    fader.goal = 0.3
     fader.tick(10)
     assert fader.level == 0.3

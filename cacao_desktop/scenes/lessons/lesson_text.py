@@ -98,7 +98,7 @@ def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) 
     """Return where a target is, None while it cannot be seen."""
     widgets = panels.widgets
     if isinstance(target, int):
-        return _of(panels, [widgets.hand.tiles[target]])
+        return _of(panels, [widgets.hand[target]])
     if target == BUTTON:
         return _of(panels, [widgets.big_button])
     if target == TURN:
@@ -116,7 +116,7 @@ def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
     widgets = panels.widgets
     match target.what:
         case "hand":
-            return widgets.hand.tiles
+            return widgets.hand
         case "slot":
             return [s for s in widgets.slots if (s.source, s.slot) == (target.source, target.slot)]
         case "village":
@@ -342,7 +342,7 @@ class LessonTelling(Telling):
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
             draw_way(surface, theme, places[0], places[-1])
-        for tile in self._panels.widgets.hand.tiles:
+        for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)
         if traveller is not None and len(places) > 1 and not self._table.context.still:
             draw_traveller(surface, traveller, places[0], places[-1], self._seconds)

@@ -50,7 +50,7 @@ class Celebration:
         size = surface.get_size()
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))
-        place = theme.scenery.winner(size)
+        place = theme.scenery.place("winner", size)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
         surface.blit(place, (0, 0))

@@ -76,17 +76,14 @@ class TempleView:
         if self._version != self._model.shown.version:
             self._standings, self._version = standings(self._model), self._model.shown.version
 
-    def places(self) -> Iterator[pygame.Rect]:
-        """Yield what the standings cover."""
-        yield from (place for _sign, place in self._signs())
-
     def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
         """Show in these parts of the window who would get what, as far as somebody has workers at a temple."""
-        for sign, place in self._signs():
+        for sign, place in self.signs():
             for part in (place.clip(parts[index]) for index in place.collidelistall(parts)):
                 surface.blit(sign, part, part.move(-place.x, -place.y))
 
-    def _signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    def signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """Yield the standings that are seen, each with its place."""
         window = pygame.Rect((0, 0), self._theme.metrics.size)
         for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
             tile = self._camera.tile_rect(standing.cell)

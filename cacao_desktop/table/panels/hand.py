@@ -1,7 +1,6 @@
 """The hand of the viewer: worker tiles to drag or click."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -113,16 +112,13 @@ class HandTile(Pressable):
         surface.blit(tile, self.rect)
 
 
-class HandMat:
-    """The mat with the three tiles: beside one another, or on the narrow table one below another."""
+def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
+    """Lay the three tiles beside one another on their mat, or on the narrow table one below another.
 
-    def __init__(self, model: TableModel, take: Callable[[int], None]) -> None:
-        self.tiles = [HandTile(model, index, partial(take, index)) for index in range(HAND_SIZE)]
-
-    def place(self, mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
-        """Lay the tiles on the mat, each with a side of `side` pixels; above and at the left are the keys."""
-        step, aside = side + theme.metrics.tx(8 if narrow else 10), theme.metrics.tx(3)
-        for index, tile in enumerate(self.tiles):
-            away = (index - HAND_SIZE // 2) * step
-            place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
-            tile.place(place.move((0, away) if narrow else (away, 0)), theme)
+    Each has a side of `side` pixels; above and at the left are the keys.
+    """
+    step, aside = side + theme.metrics.tx(8 if narrow else 10), theme.metrics.tx(3)
+    for tile in tiles:
+        away = (tile.index - HAND_SIZE // 2) * step
+        place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
+        tile.place(place.move((0, away) if narrow else (away, 0)), theme)

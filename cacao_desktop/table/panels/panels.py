@@ -219,7 +219,7 @@ class TablePanels:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
         covered += [bubble.box(theme) for bubble in self.bubbles]
-        hint = self.page.hint_box(theme)
+        hint = self.page.hint_box()
         return covered + ([hint] if hint is not None else [])
 
     # Folding away.
@@ -287,7 +287,7 @@ class TablePlaces:
         return self._camera.tile_rect(cell)
 
     def hand_tile_place(self, index: int) -> pygame.Rect:
-        return self._panels.widgets.hand.tiles[index].rect
+        return self._panels.widgets.hand[index].rect
 
     def sheet_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""

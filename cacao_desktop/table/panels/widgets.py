@@ -5,6 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.core import TableCore
@@ -13,7 +14,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
 from cacao_desktop.table.panels.counts import OwnGoods
-from cacao_desktop.table.panels.hand import HandMat, HandTile
+from cacao_desktop.table.panels.hand import HandTile, place_hand
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
 from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot
@@ -25,10 +26,10 @@ from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.pages.page import Page
 
 
-def offer_hand(hand: HandMat, model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
+def offer_hand(hand: Iterable[HandTile], model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
     """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only their backs."""
     model.gestures.lift(offer.taken if offer is not None and not offer.away else None)
-    for tile in hand.tiles:
+    for tile in hand:
         tile.face_down = hidden
         tile.playable = offer is not None
         tile.held = offer is not None and offer.away and offer.taken == tile.index
@@ -147,7 +148,7 @@ class TableWidgets:
         def choose(source: object) -> None:
             table.mode.choose(source)
 
-        self.hand = HandMat(model, choose)
+        self.hand = [HandTile(model, index, partial(choose, index)) for index in range(HAND_SIZE)]
         self.slots = [
             OpenTileSlot(model, source, slot, partial(choose, (source, slot)))
             for source, slot in model.state.rules.slots
@@ -205,7 +206,7 @@ class TableWidgets:
             column = places.cards.width
             self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
         self.goods.place(places.goods, theme)
-        self.hand.place(places.hand, places.hand_tile, theme, narrow=places.narrow)
+        place_hand(self.hand, places.hand, places.hand_tile, theme, narrow=places.narrow)
         self.supply.place(places.supply, theme)
         self.log.place(places.log, theme)
         self.big_button.place(places.big_button, theme)
@@ -227,4 +228,4 @@ class TableWidgets:
         """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log] if places.log.width else []
-        return [self._players(places), [], [*self.hand.tiles], [self.supply, *log], buttons]
+        return [self._players(places), [], [*self.hand], [self.supply, *log], buttons]

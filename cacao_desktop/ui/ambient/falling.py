@@ -126,18 +126,6 @@ def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
             yield x + 0.05 * share * share + waft, y - 0.2 * share, 0.012 + 0.036 * share, thick
 
 
-@lru_cache(maxsize=256)
-def _cloud(size: Size, colour: Colour, strength: int) -> pygame.Surface:
-    cloud = pygame.transform.smoothscale(_thick(colour), size)
-    cloud.set_alpha(9 * strength)
-    return cloud
-
-
-@lru_cache(maxsize=8)
-def _thick(colour: Colour) -> pygame.Surface:
-    return radial_glow((48, 48), colour, 255, 0.85)
-
-
 class Pollen:
     """Motes whose places follow from the time alone, and what else drifts through the valley."""
 
@@ -165,7 +153,9 @@ class Pollen:
         for x, y, wide, thick in _smoke(seconds):
             box = pygame.Rect(0, 0, *(max(4, round(wide * width / 4) * 4),) * 2)
             box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
-            motes.append((_cloud(box.size, (red, green, blue), round(9 * thick)), box.topleft))
+            cloud = radial_glow(box.size, (red, green, blue), 255, 0.85)
+            cloud.set_alpha(9 * round(9 * thick))
+            motes.append((cloud, box.topleft))
         colour = _FIREFLY if light.lamps else _POLLEN
         for mote in self._motes:
             x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05
@@ -175,10 +165,5 @@ class Pollen:
             shine *= min(1.0, (1.0 - y) * 6, y * 4)
             side = max(4, round(width / 1366 * (5 + 8 * mote.near)))
             at = round(x * width - view[0] * 14 * mote.near), round(y * height - view[1] * 7 * mote.near)
-            motes.append((_mote(side, colour, round(shine * 6)), at))
+            motes.append((radial_glow((side, side), colour, 36 * round(shine * 6), 1.3), at))
         return motes
-
-
-@lru_cache(maxsize=128)
-def _mote(side: int, colour: Colour, strength: int) -> pygame.Surface:
-    return radial_glow((side, side), colour, 36 * strength, 1.3)

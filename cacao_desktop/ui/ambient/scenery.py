@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -213,12 +213,12 @@ class Scenery:
 
     def table(self, size: Size) -> pygame.Surface:
         """Return the ground of the table: moss with leaves hanging in from the edges."""
-        return self._scene("table ground", size, self.light.name, lambda: self._table(size))
+        return self._scene("table ground", size, lambda: self._table(size))
 
     def place(self, name: str, size: Size) -> pygame.Surface:
-        """Return the place where a screen with much to read is: `TABLE` or one of `PLACES`."""
+        """Return where a screen is: `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results."""
         paint = self._dimmed if name == TABLE else partial(self._place, name)
-        return self._scene(f"place {name}", size, self.light.name, partial(paint, size))
+        return self._scene(f"place {name}", size, partial(paint, size))
 
     def _place(self, name: str, size: Size) -> pygame.Surface:
         picture = cover(self._load(name), size)
@@ -228,7 +228,7 @@ class Scenery:
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
-        return self._scene("clearing", size, self.light.flat, lambda: self._clearing(size))
+        return self._scene("clearing", size, lambda: self._clearing(size))
 
     def _clearing(self, size: Size) -> pygame.Surface:
         ground = self._load("table_ground")
@@ -246,21 +246,15 @@ class Scenery:
         ground.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         return ground
 
-    def winner(self, size: Size) -> pygame.Surface:
-        """Return the feast behind the results; its people and its fire are at the left."""
-        return self._scene("winner", size, self.light.flat, lambda: cover(self._load("winner"), size))
-
-    def _scene(
-        self, name: str, size: Size, look: Hashable, paint: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """Return a scene that is painted once for a look; on the plain table all are the same flat ground."""
+    def _scene(self, name: str, size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a scene that is painted once for a light; on the plain table all are the same flat ground."""
 
         def flat() -> pygame.Surface:
             ground = pygame.Surface(size, 0, 32)
             self.light.on_ground(ground)
             return ground
 
-        return self._cache.get((name, size, look), flat if self.light.flat else paint)
+        return self._cache.get((name, size, self.light.name), flat if self.light.flat else paint)
 
     def _load(self, name: str) -> pygame.Surface:
         return pygame.image.load(self._folder / f"{name}.webp")

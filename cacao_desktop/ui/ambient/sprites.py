@@ -37,14 +37,9 @@ def spare(surface: pygame.Surface, place: pygame.Rect) -> None:
     surface.blit(hole, place, special_flags=pygame.BLEND_RGBA_SUB)
 
 
-@lru_cache(maxsize=8)
-def _round_cloud(colour: Colour) -> pygame.Surface:
-    return radial_glow((_SMALL, _SMALL), colour, 255, 1.3)
-
-
 def puff(size: int, colour: Colour, alpha: int) -> pygame.Surface:
     """Return a round soft cloud of `size` pixels that is `alpha` strong in its middle."""
-    cloud = pygame.transform.smoothscale(_round_cloud(colour), (size, size))
+    cloud = radial_glow((size, size), colour, 255, 1.3)
     cloud.set_alpha(alpha)
     return cloud
 

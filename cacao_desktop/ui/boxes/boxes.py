@@ -221,14 +221,13 @@ class Named(Wrapping):
 
 
 @dataclass(frozen=True)
-class Reserved(Wrapping):
-    """A box at the right of the room that `most` would need, so that nothing moves as it grows."""
+class AtRight(Wrapping):
+    """A box at the right of all the room there is."""
 
-    most: Box
-    grows: bool = False
+    grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        return self.most.size(theme, width)[0], self.inner.size(theme, width)[1]
+        return width, self.inner.size(theme, width)[1]
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         wide = self.inner.size(theme, rect.width)[0]

@@ -104,8 +104,8 @@ class Explains:
 class Hint:
     """Explains the widgets of a page, and keeps why one was refused."""
 
-    def __init__(self, explains: Explains | None = None) -> None:
-        self._explains = explains
+    def __init__(self, explains: Explains) -> None:
+        self._explains, self._theme = explains, explains.theme
         self.explainer = Explainer[Widget](_DELAY)
         self._reason_time = 0.0
         self._pointer: Point = (-1, -1)
@@ -122,8 +122,8 @@ class Hint:
 
     def ask_about_part(self, pointed_at: Widget | None) -> None:
         """Ask the book about the part of a widget on which the pointer is."""
-        if pointed_at is not None and self._explains is not None:
-            pointed_at.point_at(self._pointer, self._explains.theme)
+        if pointed_at is not None:
+            pointed_at.point_at(self._pointer, self._theme)
 
     def point_at(self, widget: Widget | None) -> None:
         """The pointer is on another widget now, or on none."""
@@ -132,10 +132,8 @@ class Hint:
         self._reason_time = 0.0
 
     def _on_the_way(self, widget: Widget) -> bool:
-        if self._explains is None or not self._leads_on(widget) or not widget.hint:
-            return False
-        theme = self._explains.theme
-        return self._bubble(theme, widget).way(theme).collidepoint(self._pointer)
+        leads_on = widget.topic and widget.hint
+        return bool(leads_on) and self._bubble(widget).way(self._theme).collidepoint(self._pointer)
 
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""
@@ -151,7 +149,7 @@ class Hint:
         if self._reason_time > 0:
             self._reason_time -= seconds
             changed = changed or self._reason_time <= 0
-        at_the_icon = left is not None and self._icon(left).collidepoint(self._pointer)
+        at_the_icon = left is not None and self._bubble(left).icon(self._theme).collidepoint(self._pointer)
         return self.explainer.update(seconds, at_the_icon=at_the_icon) or changed
 
     # The book.
@@ -161,12 +159,9 @@ class Hint:
         kept = (self.explainer.pinned, self.explainer.left)
         return all(widget is None or id(widget) in widgets for widget in kept)
 
-    def _leads_on(self, widget: Widget) -> bool:
-        return self._explains is not None and bool(widget.topic)
-
-    def read_on(self, widget: Widget | None) -> bool:
+    def read_on(self, widget: Widget) -> bool:
         """Open the book at what it says about a widget; return whether it says anything."""
-        if self._explains is None or widget is None or not widget.topic:
+        if not widget.topic:
             return False
         self.explainer.let_go()
         self._explains.open(widget.topic)
@@ -175,33 +170,28 @@ class Hint:
     def press(self, position: Point, focus: Widget | None) -> bool:
         """Open the book if a press is on the "i", or anywhere on a hint that is pinned; return whether it was."""
         widget = self._shown(focus)
-        if widget is None or self._explains is None or not self._leads_on(widget):
+        if widget is None or not widget.topic:
             return False
-        bubble, theme = self._bubble(self._explains.theme, widget), self._explains.theme
-        place = bubble.box(theme) if widget is self.explainer.pinned else bubble.icon(theme)
+        bubble, pinned = self._bubble(widget), widget is self.explainer.pinned
+        place = bubble.box(self._theme) if pinned else bubble.icon(self._theme)
         return place.collidepoint(position) and self.read_on(widget)
-
-    def _icon(self, widget: Widget) -> pygame.Rect:
-        if self._explains is None:
-            return pygame.Rect(0, 0, 0, 0)
-        return self._bubble(self._explains.theme, widget).icon(self._explains.theme)
 
     # Showing it.
 
-    def draw(self, surface: pygame.Surface, theme: Theme, focus: Widget | None) -> None:
+    def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
         """Show the hint that is pinned or was just left, else that of the widget pointed at, else of the focus."""
         widget = self._shown(focus)
         if widget is not None:
-            self._bubble(theme, widget).draw(surface, theme)
+            self._bubble(widget).draw(surface, self._theme)
 
-    def box(self, theme: Theme, focus: Widget | None) -> pygame.Rect | None:
+    def box(self, focus: Widget | None) -> pygame.Rect | None:
         """Return where the hint is drawn, None while there is none."""
         widget = self._shown(focus)
-        return None if widget is None else self._bubble(theme, widget).box(theme)
+        return None if widget is None else self._bubble(widget).box(self._theme)
 
-    def _bubble(self, theme: Theme, widget: Widget) -> Bubble:
-        text = widget.hint if widget.reason else theme.keys.beside(widget.hint, widget.command)
-        return Bubble(text, widget.rect, bool(widget.reason), self._leads_on(widget))
+    def _bubble(self, widget: Widget) -> Bubble:
+        text = widget.hint if widget.reason else self._theme.keys.beside(widget.hint, widget.command)
+        return Bubble(text, widget.rect, bool(widget.reason), bool(widget.topic))
 
     def _shown(self, focus: Widget | None) -> Widget | None:
         explainer = self.explainer

@@ -49,7 +49,10 @@ class Page(PageCore):
             self.focus_on(None)
         if not self.hint.keeps(kept):
             self.hint.explainer.let_go()
-        self.keep_to(kept)
+        if self.over is not None and id(self.over) not in kept:
+            self.hover(None)
+        if self.captured is not None and id(self.captured) not in kept:
+            self.captured = None
 
     def handle(self, intention: Intention) -> bool:
         """Give an intention to the widgets; return whether it was used or something looks different."""
@@ -64,9 +67,9 @@ class Page(PageCore):
             changed = part.update(seconds) or changed
         return self.hint.update(seconds) or changed
 
-    def hint_box(self, theme: Theme) -> pygame.Rect | None:
+    def hint_box(self) -> pygame.Rect | None:
         """Return where the tooltip is, None while there is none."""
-        return self.hint.box(theme, self.focus_in_sight)
+        return self.hint.box(self.focus_in_sight)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the widgets, the focus ring and the tooltip."""
@@ -77,7 +80,7 @@ class Page(PageCore):
         if focus is not None and focus.visible:
             draw_focus_ring(surface, theme, focus.rect, focus.radius)
         self._draw_caps(surface, theme)
-        self.hint.draw(surface, theme, focus)
+        self.hint.draw(surface, focus)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""

@@ -28,7 +28,7 @@ class PageCore:
         *,
         sounds: Sounds | None = None,
         say: Callable[[str], None] = lambda _text: None,
-        explains: Explains | None = None,
+        explains: Explains,
         default: Widget | None = None,
         on_cancel: Callable[[], object] | None = None,
     ) -> None:
@@ -42,7 +42,7 @@ class PageCore:
         """What the pointer is on."""
         self.captured: Widget | None = None
         """What is pressed down."""
-        self.sounds, self.say = sounds, say
+        self.sounds, self.say = sounds or Sounds(), say
         self.hint = Hint(explains)
 
     @property
@@ -96,7 +96,7 @@ class PageCore:
 
     def use(self, widget: Widget) -> None:
         """Do what a widget does, as it was pressed."""
-        if widget.focusable and self.sounds is not None:
+        if widget.focusable:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.put_away()
         self.activated = widget
@@ -105,17 +105,9 @@ class PageCore:
     def refuse(self) -> None:
         """Say why a widget that is off does nothing."""
         self.hint.tell_reason()
-        if self.sounds is not None:
-            self.sounds.play(Sound.REFUSED)
+        self.sounds.play(Sound.REFUSED)
 
     # The pointer.
-
-    def keep_to(self, widgets: set[int]) -> None:
-        """Forget what is not among the ids of widgets."""
-        if self.over is not None and id(self.over) not in widgets:
-            self.hover(None)
-        if self.captured is not None and id(self.captured) not in widgets:
-            self.captured = None
 
     def point(self, intention: PointerIntention) -> bool:
         """Do what mouse or fingers want; return whether something looks different."""
@@ -148,7 +140,7 @@ class PageCore:
         self.hint.point_at(widget)
         if widget is not None:
             widget.hovered = True
-            if widget.focusable and widget.active and self.sounds is not None:
+            if widget.focusable and widget.active:
                 self.sounds.play(Sound.HOVER)
         return True
 

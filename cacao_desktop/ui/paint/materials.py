@@ -171,7 +171,7 @@ def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
 
 
 def woven_cloth(
-    panels: PanelPictures,
+    _panels: PanelPictures,
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
@@ -179,7 +179,6 @@ def woven_cloth(
     hem: bool = True,
 ) -> pygame.Surface:
     """Return woven cloth with a gold hem: a weave of about six pixels."""
-    del panels
     thread = max(2, _px(3, scale))
     weave = pygame.Surface((2 * thread, 2 * thread))
     weave.fill(colour)
@@ -210,21 +209,18 @@ def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "r
     return _WOOD_BUTTON[state].drawn(panels, size, scale)
 
 
-def round_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def round_button(panels: PanelPictures, size: Size, _scale: float, state: str = "rest") -> pygame.Surface:
     """Return a round wooden button in one of the states of a wooden one."""
-    del scale
     return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
 
 
-def field(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+def field(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
-    del panels
     return _hollow(size, scale, colours.FIELD, (0x9A, 0x6A, 0x34), 46)
 
 
-def inset(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
+def inset(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the sandy hollow that holds a value between two arrows."""
-    del panels
     return _hollow(size, scale, (0xE8, 0xD2, 0xA2), (0x3A, 0x21, 0x10), 120)
 
 
@@ -269,7 +265,7 @@ _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
 
 
 def _plain_cloth(
-    panels: PanelPictures,
+    _panels: PanelPictures,
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
@@ -277,7 +273,6 @@ def _plain_cloth(
     hem: bool = True,
 ) -> pygame.Surface:
     """Return a field of a colour; that of no player is dark."""
-    del panels
     ground = _DARK if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND) else colour
     return _flat(size, scale, ground, colours.CREAM if hem else ground, radius)
 

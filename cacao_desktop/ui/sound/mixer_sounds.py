@@ -2,9 +2,10 @@
 
 import logging
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import count
+from functools import partial
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,8 @@ class Fader:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._goal = 0.0
+        self.goal = 0.0
+        """The level that it goes to from now on."""
         self.level = 0.0
 
     @property
@@ -26,17 +28,13 @@ class Fader:
         """Whether nothing is left to be heard."""
         return self.level == 0.0
 
-    def aim(self, goal: float) -> None:
-        """Go to a level from now on."""
-        self._goal = goal
-
     def tick(self, seconds: float) -> bool:
         """Let time pass; return whether the level has changed."""
-        if self.level == self._goal:
+        if self.level == self.goal:
             return False
         step = seconds / self._seconds
         lower, upper = self.level - step, self.level + step
-        self.level = min(upper, max(lower, self._goal))
+        self.level = min(upper, max(lower, self.goal))
         return True
 
 
@@ -59,11 +57,12 @@ class LayeredMusic:
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = files
-        self._loader: ThreadPoolExecutor | None = None
+        self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
         self._loading: Future[_Layers] | None = None
         self._playing: _Layers = {}
         self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
-        self._mood = sounds.Mood()
+        self.mood = sounds.Mood()
+        """Lets layers come and go: a beat that grows with the game, a flute while it is one's own turn."""
         self._stopping, self._seconds = False, 0.0
 
     @property
@@ -75,8 +74,6 @@ class LayeredMusic:
     def begin(self, piece: sounds.Piece) -> None:
         """Play a piece once it is loaded."""
         self.stop()
-        if self._loader is None:
-            self._loader = ThreadPoolExecutor(1, thread_name_prefix="music")
         self._loading = self._loader.submit(self._load, piece)
 
     def _load(self, piece: sounds.Piece) -> _Layers:
@@ -93,38 +90,31 @@ class LayeredMusic:
         self._loading, self._playing = None, {}
         self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
 
-    def follow(self, mood: sounds.Mood) -> None:
-        """Let layers come and go: a beat that grows with the game, a flute while it is one's own turn."""
-        self._mood = mood
-
     def wanted(self, layer: sounds.Layer) -> float:
         """Return how loud a layer is to be in the present mood."""
         if layer is sounds.Layer.PERCUSSION:
-            return _BEATS[self._mood.stage]
-        return float(self._mood.own_turn) if layer is sounds.Layer.FLUTE else 1.0
+            return _BEATS[self.mood.stage]
+        return float(self.mood.own_turn) if layer is sounds.Layer.FLUTE else 1.0
 
     def tick(self, seconds: float, volume: float) -> None:
         """Let fades go on, and begin what has been loaded once the piece before is silent."""
         self._seconds += seconds
         for layer, fader in self._faders.items():
-            fader.aim(self.wanted(layer) if self._playing and not self._stopping else 0.0)
+            fader.goal = self.wanted(layer) if self._playing and not self._stopping else 0.0
             fader.tick(seconds)
             if layer in self._playing:
                 pygame.mixer.Channel(LAYER_CHANNELS[layer]).set_volume(volume * fader.level)
         if self._stopping and all(fader.silent for fader in self._faders.values()):
-            self._silence()
+            self._stopping = False
+            for layer in self._playing:
+                pygame.mixer.Channel(LAYER_CHANNELS[layer]).stop()
+            self._playing = {}
         if self._loading is not None and self._loading.done() and not self._playing:
             self._playing, self._loading, self._seconds = self._loading.result(), None, 0.0
             for layer, sound in self._playing.items():
                 channel = pygame.mixer.Channel(LAYER_CHANNELS[layer])
                 channel.play(sound, loops=-1)
                 channel.set_volume(0.0)
-
-    def _silence(self) -> None:
-        self._stopping = False
-        for layer in self._playing:
-            pygame.mixer.Channel(LAYER_CHANNELS[layer]).stop()
-        self._playing = {}
 
 
 _LOG: Final = logging.getLogger(__name__)
@@ -144,11 +134,13 @@ class MixerSounds(sounds.Sounds):
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
         self._rng = rng
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-        self._takes = {sound: list(self._takes_of(sound)) for sound in sounds.Sound}
+        named = {sound: map(partial(sounds.take_file, sound), count()) for sound in sounds.Sound}
+        self._takes = {
+            sound: list(takewhile(self._files.__contains__, names)) for sound, names in named.items()
+        }
         self._last_take: dict[sounds.Sound, str] = {}
         self._music: sounds.Music | None = None
         self._next_piece = rng.randrange(len(sounds.Piece))
-        self._mood = sounds.Mood()
         self._volumes = sounds.Volumes()
         self._ducked = 1.0
         self._ambience: sounds.Ambience | None = None
@@ -162,13 +154,6 @@ class MixerSounds(sounds.Sounds):
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
     # Effects.
-
-    def _takes_of(self, sound: sounds.Sound) -> Iterator[str]:
-        for take in count():
-            name = sounds.take_file(sound, take)
-            if name not in self._files:
-                return
-            yield name
 
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a take of a sound, other than the last one; or with a `step` that one, the highest there is at most."""
@@ -226,8 +211,7 @@ class MixerSounds(sounds.Sounds):
         self._next_piece += 1
 
     def set_mood(self, mood: sounds.Mood) -> None:
-        self._mood = mood
-        self._layered.follow(mood)
+        self._layered.mood = mood
         self._play_ambience()
 
     def tick(self, seconds: float) -> None:
@@ -245,12 +229,12 @@ class MixerSounds(sounds.Sounds):
     @property
     def _wanted_ambience(self) -> sounds.Ambience | None:
         if self._music is sounds.Music.TABLE:
-            return sounds.Ambience.NIGHT if self._mood.night else sounds.Ambience.DAY
+            return sounds.Ambience.NIGHT if self._layered.mood.night else sounds.Ambience.DAY
         return sounds.Ambience.FIRE if self._music is sounds.Music.DANCE else None
 
     def _play_ambience(self) -> None:
         """Fade out what is heard if something else is wanted; that begins when there is silence."""
-        self._ambience_fader.aim(1.0 if self._ambience is self._wanted_ambience else 0.0)
+        self._ambience_fader.goal = 1.0 if self._ambience is self._wanted_ambience else 0.0
         if self._ambience_fader.silent:
             self._begin_ambience()
 
@@ -264,7 +248,7 @@ class MixerSounds(sounds.Sounds):
             return
         self._channel.play(self._sound(self._ambience.value), loops=-1)
         self._set_ambience_volume()
-        self._ambience_fader.aim(1.0)
+        self._ambience_fader.goal = 1.0
 
     # Volumes.
 
