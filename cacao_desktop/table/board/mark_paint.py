@@ -19,21 +19,21 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.words import Tag
 
-_TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
+_TAG_TEXT: Final = looks.TAG_TEXT.sized(13)
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    icons = [icon(name, 19) for name in (emblem, tag.icon) if name]
+    icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
     words = [Words(tag.text, _TAG_TEXT, grows=False)] if tag.text else []
-    sign = Pad(Row([*icons, *words], 4, grows=False), (8, 0, 8, 0), 25, colours.TAG, 240, rim)
+    sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
     picture = blank(sign.size(theme, theme.metrics.width))
     sign.draw(picture, theme, picture.get_rect())
     return picture
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_SMALL: Final = 0.56
+_SMALL: Final = 0.68
 """How large the mark of a cell is among many, so that the tile that is held stands out."""
 HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
@@ -58,10 +58,18 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a small hollow in the ground, a whole one where more happens."""
+    """Return the mark of a cell where a tile may lie: a small clearing with corners, a whole one where more happens."""
     side = size if strong else round(size * _SMALL)
-    slot, mark = _in_ring(hollow(side, 140), max(2, side // 30), JADE), blank((size, size))
-    mark.blit(slot, slot.get_rect(center=mark.get_rect().center))
+    soft, third, radius = max(3, side // 7), side // 3, round(side * CORNER_SHARE)
+    corners = ring((side, side), radius, max(2, side // 24), JADE)
+    mark = blank((size, size))
+    place = corners.get_rect(center=mark.get_rect().center)
+    for inset in range(soft):
+        layer = place.inflate(-2 * inset, -2 * inset)
+        mark.blit(rounded(layer.size, radius, _SLOT, 200 // soft), layer)
+    for between in ((third, 0, side - 2 * third, side), (0, third, side, side - 2 * third)):
+        corners.fill((0, 0, 0, 0), between)
+    mark.blit(corners, place)
     return mark
 
 
