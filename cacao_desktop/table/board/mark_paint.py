@@ -35,8 +35,10 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 _SLOT: Final[Colour] = (4, 40, 38)
 _SMALL: Final = 0.68
 """How large the mark of a cell is among many, so that the tile that is held stands out."""
-HOLLOW: Final = 70
+_HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
+_PALE: Final = 60
+"""How much is seen there of a tile that was or will be in it, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
@@ -49,6 +51,14 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
         wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
         mark.blit(wall, (0, 0))
     return mark
+
+
+def draw_empty_slot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface) -> None:
+    """Show a hollow in the cloth, and pale in it the tile that was there or the back of one that will come."""
+    side, pale = place.width, tile.copy()
+    pale.set_alpha(_PALE)
+    surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, _HOLLOW)), place)
+    surface.blit(pale, place)
 
 
 def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:

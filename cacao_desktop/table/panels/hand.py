@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.board.mark_paint import HOLLOW, hollow
+from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -17,9 +16,6 @@ from cacao_desktop.ui import PointerLook, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.key_caps import cap_picture
-
-_PALE: Final = 60
-"""How much is seen of a tile that is not in the hand, of 255."""
 
 
 class HandTile(Pressable):
@@ -103,14 +99,9 @@ class HandTile(Pressable):
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-            tile = self.model.art.worker(colour, workers, side).copy()
+            draw_empty_slot(surface, theme, self.rect, self.model.art.worker(colour, workers, side))
         elif self.empty_text:
-            tile = self.model.art.worker_back(colour, side).copy()
-        else:
-            return
-        tile.set_alpha(_PALE)
-        surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW)), self.rect)
-        surface.blit(tile, self.rect)
+            draw_empty_slot(surface, theme, self.rect, self.model.art.worker_back(colour, side))
 
 
 class HandMat:
