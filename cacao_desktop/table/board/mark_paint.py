@@ -165,7 +165,7 @@ class EdgeView:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
         own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
-        colour = {EdgeState.NOW: colours.WHITE, EdgeState.LATER: colours.JADE}.get(edge.state, own)
+        colour = {EdgeState.NOW: colours.JADE, EdgeState.LATER: colours.CREAM}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
@@ -179,7 +179,7 @@ class EdgeView:
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
-        fill = colours.WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
             fill, style = colours.PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
