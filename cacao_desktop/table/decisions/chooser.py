@@ -95,9 +95,7 @@ class Chooser(BoxGroup):
 def _beak(sheet: pygame.Rect, to: Point, reach: int) -> list[Point]:
     """Return the corners of a beak that points from the rim of a sheet to a place outside."""
     inner, tip = sheet.inflate(-reach, -reach), pygame.Vector2(to)
-    foot = pygame.Vector2(
-        pygame.math.clamp(to[0], inner.left, inner.right), pygame.math.clamp(to[1], inner.top, inner.bottom)
-    )
+    foot = pygame.Vector2(pygame.Rect(to, (1, 1)).clamp(inner).topleft)
     ahead = (tip - foot).normalize() if tip != foot else pygame.Vector2(0, -1)
     aside = ahead.rotate(90) * reach * 0.8
     return [(round(x), round(y)) for x, y in (foot - aside, foot + ahead * 2 * reach, foot + aside)]
