@@ -41,8 +41,7 @@ class Option(Button):
     """A plan to choose: pictures of what it does, and how much less gold it brings; the best has a leaf."""
 
     def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str) -> None:
-        style = looks.BUTTON.sized(20 if leaf else 17)
-        super().__init__(text, action, tooltip=tip, style=style, icon=leaf)
+        super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
         self._pictures = pictures
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -52,6 +51,7 @@ class Option(Button):
 
     def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
         inner, side = rect.inflate(-2 * theme.metrics.tx(10), 0), rect.height - theme.metrics.tx(12)
+        style = style.sized(20) if self.icon else style
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
         if self.icon:
             text.x -= self._icon_room(theme)

@@ -115,5 +115,5 @@ class HandMat:
         step, aside = side + theme.metrics.tx(8 if narrow else 10), theme.metrics.tx(3)
         for index, tile in enumerate(self.tiles):
             away = (index - HAND_SIZE // 2) * step
-            place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(0 if narrow else aside, aside).center)
-            tile.place(place.move((0, away) if narrow else (away, 0)), theme)
+            place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
+            tile.place(place.move((-aside, away) if narrow else (away, 0)), theme)
