@@ -9,10 +9,10 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
-from cacao_desktop.table.board.mark_paint import draw_thread, legal_cell
+from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.colours import GOLD
+from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.words.goods import water_worth
 from tests.table.table_player import new_match
@@ -95,6 +95,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     widgets, places = scene.panels.widgets, scene.panels.places
     assert places.narrow
     assert places.hand_tile >= scene.camera.tile_size
+    assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}
     assert not any(count.none for count in widgets.goods._counts())
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
     for seat in (1, 2):
@@ -120,6 +121,31 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
     assert table.board._ringed[0]
     quiet, strong = (legal_cell(TILE, each).get_bounding_rect() for each in (False, True))
     assert quiet.width < TILE * 0.7 < strong.width == TILE
+    table.on_close()
+
+
+def test_a_cell_where_a_tile_may_lie_is_a_clearing_with_corners_and_no_box() -> None:
+    for strong in (False, True):
+        mark = legal_cell(TILE, strong)
+        box = mark.get_bounding_rect()
+        assert mark.get_at(box.move(box.width // 2, 0).topleft).a < mark.get_at(box.center).a // 2, (
+            "open sides"
+        )
+        corner = box.x + round(box.width * 0.25), box.y
+        assert mark.get_at(corner)[:3] == JADE
+
+
+def test_an_empty_place_of_the_display_shows_what_will_come() -> None:
+    table = opened(position("market"), SIZE)
+    slots = table.panels.widgets.slots
+    empty = next(slot for slot in slots if slot.visible and slot.content is None)
+    picture, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    empty.draw(picture, table.context.theme)
+    plain.blit(hollow(empty.tile_place.width, 70), empty.tile_place)
+    middle = empty.tile_place.inflate(-20, -20)
+    pale, bare = (pygame.transform.average_color(each, middle)[:3] for each in (picture, plain))
+    back = pygame.transform.average_color(table.model.art.jungle_back(empty.tile_place.width))[:3]
+    assert max(bare) < max(pale) < max(back), "the back of a tile lies pale in the hollow"
     table.on_close()
 
 

@@ -239,6 +239,10 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
     jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
     place = pygame.Vector2(scene.camera.tile_rect(jungle).center)
     assert place.distance_to(chooser.rect.center) < 5 * scene.camera.pitch
+    tip = pygame.Vector2(chooser.beak[1])
+    assert not chooser.rect.inflate(12, 12).collidepoint(tip)
+    ahead, to = tip - (pygame.Vector2(chooser.beak[0]) + chooser.beak[2]) / 2, place - tip
+    assert abs(ahead.angle_to(to)) < 5, "its beak points to the market"
     scene.on_close()
 
 

@@ -122,6 +122,7 @@ def test_each_alternative_shows_what_it_does(moment: str) -> None:
         player.table.suggesting.budget = Budget(simulations=30)
         options = [part for part in suggested(player).parts() if isinstance(part, Option)]
         assert len(options) > 1
+        assert [bool(option.icon) for option in options] == [True, *[False] * (len(options) - 1)], "its leaf"
         seen = {
             tuple(pygame.image.tobytes(paint(40), "RGBA") for paint in each._pictures) for each in options
         }

@@ -38,10 +38,10 @@ Paint = Callable[[int], pygame.Surface]
 
 
 class Option(Button):
-    """A plan to choose: pictures of what it does, and at the right how much less gold it brings."""
+    """A plan to choose: pictures of what it does, and how much less gold it brings; the best has a leaf."""
 
-    def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tooltip: str) -> None:
-        super().__init__(text, action, tooltip=tooltip, style=looks.BUTTON.sized(17))
+    def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str) -> None:
+        super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
         self._pictures = pictures
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -51,9 +51,14 @@ class Option(Button):
 
     def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
         inner, side = rect.inflate(-2 * theme.metrics.tx(10), 0), rect.height - theme.metrics.tx(12)
+        style = style.sized(20) if self.icon else style
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
+        if self.icon:
+            text.x -= self._icon_room(theme)
+            theme.icons.draw(surface, self.icon, self._icon_size(theme), text.midleft, "midleft")
         # Many pieces lie over each other.
-        step = min(side + theme.metrics.tx(4), (text.x - side - inner.x) // max(1, len(self._pictures)))
+        room = text.x - theme.metrics.tx(6) - side - inner.x
+        step = min(side + theme.metrics.tx(4), room // max(1, len(self._pictures) - 1))
         for number, paint in enumerate(self._pictures):
             picture, middle = paint(side), inner.x + number * step + side // 2
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
@@ -80,7 +85,8 @@ class SuggestionSheet(BoxGroup):
         self._options: list[Option] = []
         for index, (told, pictures) in enumerate(options if len(options) > 1 else ()):
             tip = _("So much less gold in the end, as far as can be told") if index else _("The best found")
-            self._options.append(Option(told, partial(choose, index), pictures, tip))
+            leaf = "" if index else "parting_leaf_2"
+            self._options.append(Option(told, partial(choose, index), pictures, tip, leaf))
             self._options[index].chosen = index == chosen
 
     def children(self) -> list[Widget]:

@@ -19,24 +19,26 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.words import Tag
 
-_TAG_TEXT: Final = looks.TAG_TEXT.sized(15)
+_TAG_TEXT: Final = looks.TAG_TEXT.sized(13)
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    icons = [icon(name, 19) for name in (emblem, tag.icon) if name]
+    icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
     words = [Words(tag.text, _TAG_TEXT, grows=False)] if tag.text else []
-    sign = Pad(Row([*icons, *words], 4, grows=False), (8, 0, 8, 0), 25, colours.TAG, 240, rim)
+    sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
     picture = blank(sign.size(theme, theme.metrics.width))
     sign.draw(picture, theme, picture.get_rect())
     return picture
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_SMALL: Final = 0.56
+_SMALL: Final = 0.68
 """How large the mark of a cell is among many, so that the tile that is held stands out."""
-HOLLOW: Final = 70
+_HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
+_PALE: Final = 60
+"""How much is seen there of a tile that was or will be in it, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
@@ -51,6 +53,14 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
     return mark
 
 
+def draw_empty_slot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface) -> None:
+    """Show a hollow in the cloth, and pale in it the tile that was there or the back of one that will come."""
+    side, pale = place.width, tile.copy()
+    pale.set_alpha(_PALE)
+    surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, _HOLLOW)), place)
+    surface.blit(pale, place)
+
+
 def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
     side = mark.get_width()
     mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (0, 0))
@@ -58,10 +68,18 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a small hollow in the ground, a whole one where more happens."""
+    """Return the mark of a cell where a tile may lie: a small clearing with corners, a whole one where more happens."""
     side = size if strong else round(size * _SMALL)
-    slot, mark = _in_ring(hollow(side, 140), max(2, side // 30), JADE), blank((size, size))
-    mark.blit(slot, slot.get_rect(center=mark.get_rect().center))
+    soft, third, radius = max(3, side // 7), side // 3, round(side * CORNER_SHARE)
+    corners = ring((side, side), radius, max(2, side // 24), JADE)
+    mark = blank((size, size))
+    place = corners.get_rect(center=mark.get_rect().center)
+    for inset in range(soft):
+        layer = place.inflate(-2 * inset, -2 * inset)
+        mark.blit(rounded(layer.size, radius, _SLOT, 200 // soft), layer)
+    for between in ((third, 0, side - 2 * third, side), (0, third, side, side - 2 * third)):
+        corners.fill((0, 0, 0, 0), between)
+    mark.blit(corners, place)
     return mark
 
 
@@ -147,7 +165,7 @@ class EdgeView:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
         theme, bar = self._theme, self.bar(edge)
         own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
-        colour = {EdgeState.NOW: colours.WHITE, EdgeState.LATER: colours.JADE}.get(edge.state, own)
+        colour = {EdgeState.NOW: colours.JADE, EdgeState.LATER: colours.CREAM}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
@@ -161,7 +179,7 @@ class EdgeView:
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
-        fill = colours.WHITE if edge.state == EdgeState.NOW else colours.PARCHMENT
+        fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
             fill, style = colours.PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))

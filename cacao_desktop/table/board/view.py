@@ -226,7 +226,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper rim of their cells, where they hide no price; above that of a held tile.
+        """Return the signs on the upper rim of their cells, where they hide no price and little of a picture.
 
         They move further down where they would hide another.
         """
@@ -235,10 +235,7 @@ class BoardView:
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect = self.camera.tile_rect(tag.cell)
-            gap = (self.camera.pitch - rect.height) / 2
-            place = sign.get_rect(midtop=(rect.centerx, round(rect.y - gap)))
-            if tag.cell == self.marks.target:
-                place.bottom = rect.y + tx(2)
+            place = sign.get_rect(center=(rect.centerx, rect.y))
             places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 

@@ -83,10 +83,8 @@ class CameraControl:
             table.glide.cut(self._fitting)
             if wanted:
                 table.moved_by_hand = True
-                table.camera.zoom(
-                    _USUAL_PITCH * table.theme.metrics.window_scale * wanted / table.camera.pitch,
-                    places.board.center,
-                )
+                pitch = _USUAL_PITCH * table.theme.metrics.window_scale * wanted
+                table.camera.zoom(pitch / table.camera.pitch, places.board.center)
         else:
             self.keep()
 
@@ -121,11 +119,8 @@ class CameraControl:
         look = camera.reaching(cells)
         if look.pitch < camera.pitch:
             x, y = camera.cell_at(camera.view.center)
-            cell = (
-                chosen
-                if chosen is not None and chosen in cells
-                else min(cells, key=lambda at: abs(at[0] - x) + abs(at[1] - y))
-            )
+            nearest = min(cells, key=lambda at: abs(at[0] - x) + abs(at[1] - y))
+            cell = chosen if chosen is not None and chosen in cells else nearest
             if camera.shows([cell]):
                 return
             look = camera.reaching([cell])

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import Composed, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
@@ -22,6 +22,7 @@ from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
 _CLEAR: Final = 10
+_BEAK: Final = 19
 Things: TypeAlias = tuple[str, Sequence[Widget]]
 """A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
@@ -33,6 +34,8 @@ class Chooser(BoxGroup):
         super().__init__()
         # Of some goods nothing can be taken now.
         self.title, self._rows = title, [each for each in rows if each[1]]
+        self.beak: Sequence[Point] = ()
+        """The corners of what points to its place, the tip between two under its rim."""
 
     def children(self) -> list[Widget]:
         return [widget for _icon, widgets in self._rows for widget in widgets]
@@ -65,7 +68,7 @@ class Chooser(BoxGroup):
 
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
-        size, step = self.measure(theme, view.width), max(12, near.width // 5)
+        size, step = self.measure(theme, view.width), max(12, near.width // 8)
         # Its frame stays clear of the frame of its tile.
         clear = theme.metrics.tx(2 * _CLEAR)
         around = about.inflate(clear, clear)
@@ -77,13 +80,25 @@ class Chooser(BoxGroup):
 
         def cost(box: pygame.Rect) -> float:
             hidden = covered(box.inflate(clear, clear), tiles) + 20 * covered(box, (around,))
-            return hidden + near.width * math.dist(box.center, near.center) / 8
+            return hidden + near.width * math.dist(box.center, near.center) / 4
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
+        self.beak = _beak(self.rect, near.center, theme.metrics.tx(_BEAK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        pygame.draw.polygon(surface, colours.JADE, self.beak)
+        pygame.draw.lines(surface, colours.JADE_LINE, False, self.beak, theme.metrics.tx(2))
         super().draw(surface, theme)
         draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(12))
+
+
+def _beak(sheet: pygame.Rect, to: Point, reach: int) -> list[Point]:
+    """Return the corners of a beak that points from the rim of a sheet to a place outside."""
+    inner, tip = sheet.inflate(-reach, -reach), pygame.Vector2(to)
+    foot = pygame.Vector2(pygame.Rect(to, (1, 1)).clamp(inner).topleft)
+    ahead = (tip - foot).normalize() if tip != foot else pygame.Vector2(0, -1)
+    aside = ahead.rotate(90) * reach * 0.8
+    return [(round(x), round(y)) for x, y in (foot - aside, foot + ahead * 2 * reach, foot + aside)]
 
 
 class ThingButton(Pressable):

@@ -154,14 +154,11 @@ class HeldTile(Generic[Source]):
         self._pointer: Point | None = None
         self._pressed: tuple[Source, Point] | None = None
         self.handles = [
-            RoundButton("turn_left", partial(self._turn, -1), tooltip=_("Turn back"), size=42),
-            RoundButton("turn_right", partial(self._turn, 1), tooltip=_("Turn clockwise"), size=42),
+            RoundButton("turn_left", partial(mode.turn, -1), tooltip=_("Turn back"), size=42),
+            RoundButton("turn_right", partial(mode.turn, 1), tooltip=_("Turn clockwise"), size=42),
         ]
         for handle, command in zip(self.handles, (Command.TURN_LEFT, Command.TURN_RIGHT), strict=True):
             handle.command = command
-
-    def _turn(self, quarter_turns: int) -> None:
-        self._mode.turn(quarter_turns)
 
     # Carrying.
 

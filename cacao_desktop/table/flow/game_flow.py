@@ -144,8 +144,7 @@ class GameFlow:
     def undo(self) -> None:
         if self.shows_earlier:
             self.return_to_game()
-            return
-        if self._match.can_undo:
+        elif self._match.can_undo:
             self.take_back()
 
     def take_back(self) -> None:

@@ -238,8 +238,7 @@ class TurnStrip(Composed):
         ]
         if self._gold is not None:
             gold, worth = self._gold
-            parts += [icon("coin", 18), Words(str(gold), style, grows=False)]
-            parts.append(worth_box(worth, style))
+            parts += [icon("coin", 18), Words(str(gold), style, grows=False), worth_box(worth, style)]
         return Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

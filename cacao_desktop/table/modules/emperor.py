@@ -16,9 +16,9 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
+from cacao_desktop.table.motion.tile_moves import DUST
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
 from cacao_desktop.words.module_sentences import EmperorWords
 
@@ -35,19 +35,14 @@ _SWAY: Final = 3.0
 _RISE: Final = 0.16
 _SQUASH: Final = 0.12
 """How high a step lifts him and how far he is pressed down, as shares of his height."""
-_DUST: Final[Colour] = (206, 176, 136)
 
 
 def way(start: Cell, end: Cell) -> list[Cell]:
     """Return the cells from one to another, each beside or diagonal to the last, as straight as they can lie."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     steps = max(abs(dx), abs(dy))
-    if not steps:
-        return [start]
-    return [
-        (start[0] + round(dx * step / steps), start[1] + round(dy * step / steps))
-        for step in range(steps + 1)
-    ]
+    shares = (step / max(1, steps) for step in range(steps + 1))
+    return [(start[0] + round(dx * share), start[1] + round(dy * share)) for share in shares]
 
 
 def duration(cells: list[Cell]) -> float:
@@ -71,8 +66,7 @@ class Journey:
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         if fade:
             place = self.place(self.cells[-1])
-            side = self._side(place)
-            picture = self.paint(side).copy()
+            picture = self.paint(self._side(place)).copy()
             picture.set_alpha(round(255 * self.animation.progress))
             surface.blit(picture, picture.get_rect(center=place.center))
             return
@@ -127,7 +121,7 @@ class Journey:
         """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
         if not 0 <= age < 1:
             return
-        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), _DUST, round(170 * (1 - age)))
+        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
         for direction in (-1, 1):
             at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
             surface.blit(cloud, cloud.get_rect(center=at))

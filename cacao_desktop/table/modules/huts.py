@@ -211,21 +211,25 @@ class HutToken(SupplyCard):
         return token
 
     def _draw_strip(self, card: pygame.Surface, theme: Theme) -> None:
-        """Write on the strip at the foot of a card a coin, what it costs, and at the right what it brings."""
+        """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
         tx, (width, height) = theme.metrics.tx, card.get_size()
         strip = pygame.Rect(0, height - tx(18), width, tx(18))
         card.fill(colours.PARCHMENT, strip)
-        card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
         style = looks.SMALL_INK.sized(_PRICE)
-        row: list[Box] = [icon("coin", 10), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
+        row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
+        brings = Words(gain(self.bonus), style.in_colour(colours.JADE_TEXT), grows=False)
         if self.bonus:
-            row.append(Words(gain(self.bonus), style.in_colour(JADE_INK), grows=False))
+            row.append(brings)
         # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
         for last in (0, -1, None):
             spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
             if spare < 0 and last is not None:
                 row.pop(last)
-        edge = max(0, min(tx(4), spare))
+        edge = max(0, min(tx(5), spare // 2))
+        if brings in row:
+            plate = brings.size(theme, width)[0] + edge
+            card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
+        card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
         Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 

@@ -147,9 +147,7 @@ class GainMoves:
             self._animator.walker = (seat, event.start, event.end, animation)
             self._animator.sound(Sound.WATER)()
 
-        def land() -> None:
-            self._animator.model.seat(seat).add("water", fields)
-
+        land = partial(self._animator.model.seat(seat).add, "water", fields)
         animation = self._animator.queue.then(duration, easing=linear, on_start=begin, on_end=land)
         if event.cell is not None:
             place = partial(small, partial(self._animator.places.cell_place, event.cell), PIECE)

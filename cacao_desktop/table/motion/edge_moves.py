@@ -136,20 +136,13 @@ class Work:
         """Lay bare sand over the workers of the edge that are painted on their tile."""
         colour = self.model.match.colour(tile.owner)
         key = ("bare edge", colour, tile.workers, self.side, here.width, theme.light.name)
-        window = pygame.Rect((0, 0), here.size)
-        wide = here.width
         boxes = [
-            pygame.Rect(
-                round((x - half) * wide),
-                round((y - tall) * wide),
-                round(2 * half * wide),
-                round(2 * tall * wide),
-            )
+            pygame.Rect([round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)])
             for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in found)
         ]
         if not boxes:
             return
-        box = boxes[0].unionall(boxes[1:]).clip(window)
+        box = boxes[0].unionall(boxes[1:]).clip((0, 0), here.size)
         bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
         patch = theme.cache.get(key, partial(_soft_part, bare, box))
         surface.blit(patch, box.move(here.topleft))

@@ -22,7 +22,7 @@ _LARGER: Final = 0.05
 _PUFFS: Final = 12
 _LEAVES: Final = 14
 _LEAF_KINDS: Final = 3
-_DUST: Final[Colour] = (206, 176, 136)
+DUST: Final[Colour] = (206, 176, 136)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +46,7 @@ class Landing:
 
     def _draw_dust(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         size = max(6, round(rect.width * (0.14 + 0.12 * share) / 4) * 4)
-        cloud = puff(size, _DUST, round(165 * (1 - share)))
+        cloud = puff(size, DUST, round(165 * (1 - share)))
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
             # Along the sides of a square, not on a circle: dust comes from under the edge.
@@ -139,13 +139,10 @@ class TileMoves:
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
         def leave() -> None:
-            model.shown.begin_turn(seat)
+            self._leave_hand(seat, event.tile)
             self._animator.look_at([event.cell])
-            shown = model.seat(seat)
-            if event.tile in shown.hand:
-                shown.hand.remove(event.tile)
             if event.sun_paid:
-                shown.add("sun", -1)
+                model.seat(seat).add("sun", -1)
 
         def land() -> Sound:
             model.shown.put(event.cell, tile)
@@ -186,13 +183,13 @@ class TileMoves:
         animator.flights.append(flight)
 
     def _worker_tile_discarded(self, event: events.WorkerTileDiscarded) -> None:
-        def leave() -> None:
-            self._animator.model.shown.begin_turn(event.seat)
-            hand = self._animator.model.seat(event.seat).hand
-            if event.tile in hand:
-                hand.remove(event.tile)
+        self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
 
-        self._animator.queue.then(LAY, on_start=leave)
+    def _leave_hand(self, seat: int, tile: str) -> None:
+        self._animator.model.shown.begin_turn(seat)
+        hand = self._animator.model.seat(seat).hand
+        if tile in hand:
+            hand.remove(tile)
 
     def _jungle_tile_turned_up(self, event: events.JungleTileTurnedUp) -> None:
         model, places = self._animator.model, self._animator.places

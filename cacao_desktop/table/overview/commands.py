@@ -75,13 +75,11 @@ class TableMenuScene(SheetScene):
 
 def seat_stops() -> list[Stop[str]]:
     """Return who may play a seat: a person in front of this computer or with the hand on a phone, or a bot."""
+    bots = enumerate(LEVELS, start=1)
     return [
         Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
         Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
-        *(
-            Stop(bot, level_name(bot), "robot", number, level_line(bot))
-            for number, bot in enumerate(LEVELS, start=1)
-        ),
+        *(Stop(bot, level_name(bot), "robot", number, level_line(bot)) for number, bot in bots),
     ]
 
 

@@ -1,14 +1,13 @@
 """The hand of the viewer: worker tiles to drag or click."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
 from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.board.mark_paint import HOLLOW, hollow
+from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -16,9 +15,6 @@ from cacao_desktop.ui import PointerLook, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
 from cacao_desktop.ui.widgets.key_caps import cap_picture
-
-_PALE: Final = 60
-"""How much is seen of a tile that is not in the hand, of 255."""
 
 
 class HandTile(Pressable):
@@ -102,14 +98,9 @@ class HandTile(Pressable):
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-            tile = self.model.art.worker(colour, workers, side).copy()
+            draw_empty_slot(surface, theme, self.rect, self.model.art.worker(colour, workers, side))
         elif self.empty_text:
-            tile = self.model.art.worker_back(colour, side).copy()
-        else:
-            return
-        tile.set_alpha(_PALE)
-        surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW)), self.rect)
-        surface.blit(tile, self.rect)
+            draw_empty_slot(surface, theme, self.rect, self.model.art.worker_back(colour, side))
 
 
 def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
@@ -121,4 +112,4 @@ def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Th
     for tile in tiles:
         away = (tile.index - HAND_SIZE // 2) * step
         place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
-        tile.place(place.move((0, away) if narrow else (away, 0)), theme)
+        tile.place(place.move((-aside, away) if narrow else (away, 0)), theme)

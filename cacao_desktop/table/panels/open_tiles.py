@@ -7,7 +7,7 @@ import pygame
 
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.table.board.mark_paint import HOLLOW, draw_lying, hollow
+from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
@@ -79,8 +79,7 @@ class OpenTileSlot(Pressable):
         if self._in_row and content is not None:
             self._draw_row(surface, theme, content[0])
         if content is None or self.lifted:
-            empty = theme.cache.get(("empty slot", side), lambda: hollow(side, HOLLOW))
-            surface.blit(empty, place)
+            draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
             return
         kind, position = content
         shadow = self.model.art.shadow(side, 2)
