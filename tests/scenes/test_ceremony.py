@@ -15,6 +15,7 @@ from cacao_desktop.scenes.ceremony import sheets
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
@@ -230,4 +231,40 @@ def test_the_medals_of_a_temple_lie_in_the_villages_that_earn_them() -> None:
     for seat, at in stage._medals(temple).items():
         tiles = [stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat]
         assert temple.gold[seat]
-        assert any(tile.center == pytest.approx(at, abs=1) for tile in tiles)
+        assert any(tile.collidepoint(at) for tile in tiles)
+        emblems = [tile.inflate(-tile.width // 2, -tile.height // 2) for tile in tiles]
+        assert not any(emblem.collidepoint(at) for emblem in emblems), "it would hide whose village it is"
+
+
+def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = ceremony(finished(4), reduced_motion=True)
+    scene.layout(scene.theme.metrics.size)
+    shown = list[tuple[str, int]]()
+    art, plain = scene.context.art, scene.context.art.jungle
+
+    def jungle(kind: str, size: int, variant: int = 0, **more: Any) -> pygame.Surface:
+        shown.append((kind, variant))
+        return plain(kind, size, variant=variant, **more)
+
+    monkeypatch.setattr(art, "jungle", jungle)
+    for _part in scene.parts:
+        temple = scene.part.temple
+        if temple is not None:
+            shown.clear()
+            scene._temples._draw_card(pygame.Surface(scene.theme.metrics.size), temple, "", 1.0, medals=False)
+            assert shown == [(temple.kind, variant_at(temple.cell))]
+        if scene.done < len(scene.parts) - 1:
+            scene._end_part()
+
+
+def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = ceremony(finished(4), reduced_motion=True)
+    scene.layout(scene.theme.metrics.size)
+    feet = list[tuple[int, int]]()
+    monkeypatch.setattr(sheets, "_draw_plate", lambda *given: feet.append(given[-1]))
+    bars, theme = scene._bars, scene.theme
+    bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)
+    ends = {bars.end(theme, seat, 1) for seat in range(4) if scene.parts[0].gold[seat]}
+    assert len(feet) == len(ends)
+    for x, y in feet:
+        assert any(0 < x - end[0] < theme.metrics.tx(170) and abs(y - end[1]) < 30 for end in ends)

@@ -16,6 +16,7 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
+from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
@@ -260,14 +261,16 @@ class Bars:
             total = Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False)
             crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if leads else []
             behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
-            Row([icon("coin", 24), total, *crown], gap=4).draw(surface, theme, behind)
+            standing = Row([icon("coin", 24), total, *crown], gap=4, grows=False)
+            standing.draw(surface, theme, behind)
             if growing and (gold := new.gold[seat]):
-                # What has just come or gone lies at the end of the beam.
+                # What has just come or gone lies beside the total.
                 fill, ink = (
                     (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
                 )
-                foot = trough.right - theme.metrics.tx(24), trough.bottom
-                _draw_plate(surface, theme, gain(gold), looks.COUNT.sized(19).in_colour(ink), fill, foot)
+                x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
+                style = looks.COUNT.sized(19).in_colour(ink)
+                _draw_plate(surface, theme, gain(gold), style, fill, (x, trough.bottom))
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
@@ -286,31 +289,34 @@ class Bars:
         """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone; return where it ends."""
         tx, player, trough = theme.metrics.tx, self._match.colour(seat), self._places(theme, seat)[1]
         base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
-        draw_rounded(surface, theme, trough, tx(5), colours.OUTLINE, 110)
+        ends, bar = trough.height // 2, blank(trough.size)
+        draw_rounded(surface, theme, trough, ends, colours.OUTLINE, 150, (colours.OUTLINE, tx(2)))
         # What is written on a piece stands off from both.
         aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + gold
-        x, before = trough.x, 0.0
+        x, before = 0, 0.0
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
-            end = trough.x + round(before * scale)
+            end = round(before * scale)
             if end <= x:
                 continue
-            box = pygame.Rect(x, trough.y, end - x - 1, trough.height)
+            box = pygame.Rect(x, 0, end - x - 1, trough.height)
             # It is cut from a whole length: a cloth for each size while it grows would fill the cache.
             cloth = theme.material(
                 woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
             )
-            surface.blit(cloth, box, box.move(-trough.x, -trough.y))
+            bar.blit(cloth, box, box)
             sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
             wide, words = sign.get_width() + tx(4), theme.text.width(text, style)
             if wide + words > box.width - tx(6):
                 wide = 0
             else:
-                surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
+                bar.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
             if words <= box.width:
                 at = box.centerx + (wide + words + 1) // 2, box.centery
-                theme.text.draw(surface, text, style, at, "midright")
+                theme.text.draw(bar, text, style, at, "midright")
             x = end
-        return x
+        if x:
+            surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
+        return trough.x + x

@@ -15,6 +15,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
+from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, draw_medal
 from cacao_desktop.table.board.view import BoardView
@@ -134,7 +135,7 @@ class TempleStage:
         share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:
             # A medal comes down from above, and rests as large as it is.
-            side = round(self._camera.pitch * (0.46 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
+            side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, at in self._medals(temple).items():
                 draw_medal(surface, self._theme, at, side, temple.gold[seat])
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
@@ -159,9 +160,16 @@ class TempleStage:
         return light
 
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return by seat where its medal lies: in the village of the tile with most of its hats."""
-        counted = sorted(self._counted, key=lambda edge: edge.number)
-        return {edge.seat: self._camera.centre(edge.cell) for edge in counted if temple.gold[edge.seat]}
+        """Return by seat where its medal lies: at the outer corner of the tile with most of its hats."""
+        found = dict[int, Point]()
+        for edge in sorted(self._counted, key=lambda edge: edge.number):
+            if temple.gold[edge.seat]:
+                across, up = edge.cell[0] < temple.cell[0], edge.cell[1] < temple.cell[1]
+                tile = self._camera.tile_rect(edge.cell)
+                inner = tile.inflate(-tile.width * 2 // 5, -tile.height * 2 // 5)
+                x, y = inner.left if across else inner.right, inner.top if up else inner.bottom
+                found[edge.seat] = x, y
+        return found
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -190,7 +198,8 @@ class TempleStage:
         named = Words(title, looks.SUBHEADING_INK, fit="line")
         if card.height - tx(_HEAD + 6) >= seats * least:
             told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
-            picture = Picture(partial(self._model.art.jungle, temple.kind), 64)
+            paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
+            picture = Picture(paint, 64)
             head = Pad(Row([picture, told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
         else:
             # They would leave no line for everybody.
@@ -236,5 +245,5 @@ class TempleStage:
         medal = min(40, inner)
         shown = Column(told) if below else Row(told, gap=8)
         row = Row([Painted(draw_cloth, inner, 52), shown, Painted(draw_gold, medal, medal)], gap=8)
-        lit = Pad(row, (0, 0, 6, 0), shade=colours.FIELD if hats else colours.PARCHMENT_EDGE, alpha=255)
+        lit = Pad(row, (0, 0, 6, 0), shade=colours.PARCHMENT_EDGE, rim=colours.HEM if hats else None)
         return Pad(lit, (12, 0, 12, 4))

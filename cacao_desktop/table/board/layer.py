@@ -282,7 +282,7 @@ class BoardLayer:
             rect = self._camera.tile_rect(cell)
             if isinstance(tile, JungleTile):
                 life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
-                painting = art.jungle_painting(tile.kind, _variant(cell), tile.rotation)
+                painting = art.jungle_painting(tile.kind, variant_at(cell), tile.rotation)
             else:
                 as_laid = cell not in self.uncovered
                 life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
@@ -296,7 +296,7 @@ class BoardLayer:
         shown, art, light = self._model.shown, self._model.art, self._theme.light
         if isinstance(tile, JungleTile):
             size, kind = rect.width, tile.kind
-            picture = art.jungle(kind, size, variant=_variant(cell), rotation=tile.rotation, light=light)
+            picture = art.jungle(kind, size, variant=variant_at(cell), rotation=tile.rotation, light=light)
             surface.blit(picture, rect)
             for view in self._model.views:
                 draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
@@ -318,6 +318,6 @@ class BoardLayer:
             pygame.draw.aaline(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
 
 
-def _variant(cell: Cell) -> int:
+def variant_at(cell: Cell) -> int:
     """Return which painting of its kind lies on a cell, so that neighbours differ."""
     return cell[0] * 3 + cell[1]
