@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 from build_scripts.art.catalogue import TILE_SIDE, pictures
 from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import wheel
-from build_scripts.art.scenes import square
+from build_scripts.art.scenes import journey_map, square
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.gem_mines import MASKS
@@ -73,6 +74,20 @@ def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> No
     for place in people:
         assert abs(place.x - WIDTH / 2) < HEIGHT * 4 / 3 / 2 - 70 * place.scale
         assert HEIGHT * 0.84 < place.y - 70 * place.scale < place.y + 50 * place.scale < HEIGHT
+
+
+def test_the_poles_of_the_square_stand_before_the_huts() -> None:
+    for x, foot in square._POLES:
+        behind = [y + 86 * scale for at, y, scale, _lit in square._HUTS if abs(x - at) < 96 * scale]
+        assert all(foot > wall for wall in behind)
+
+
+def test_no_stop_of_the_journey_hides_a_hut() -> None:
+    for _name, x, y, size in journey_map._HUTS:
+        for across, down in journey_map.stops():
+            aside = max(0.0, abs(across - x) - 90 * size)
+            apart = max(0.0, y - 90 * size - down, down - y - 98 * size)
+            assert math.hypot(aside, apart) > 28
 
 
 @pytest.mark.parametrize("name", SAMPLES)

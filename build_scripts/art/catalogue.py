@@ -237,7 +237,7 @@ def _pieces() -> dict[str, Picture]:
         "hut_bonus": _piece(tokens.hut_bonus),
         "hut_cost": _piece(tokens.hut_cost),
         "worker": _piece(tokens.worker),
-        "task_deny": _piece(tokens.task_deny),
+        "task_deny": _piece(module_squares.task_deny),
         "task_fill": _piece(tokens.task_fill),
         "mine_cart": _piece(tokens.mine_cart),
         "mask": _piece(masks.face_of_jade),

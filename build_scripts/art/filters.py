@@ -7,8 +7,9 @@ width.
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+_BROWN: Final = "0 0 0 0 .30  0 0 0 0 .16  0 0 0 0 .07"
 Rgb: TypeAlias = tuple[float, float, float]
 
 _NOISE = '<feTurbulence type="fractalNoise"'
@@ -48,9 +49,9 @@ def _torn(seed: int, wobble: float, blur: float) -> str:
     )
 
 
-def _ink_line(radius: float) -> str:
+def _ink_line(radius: float, ink: str = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03") -> str:
     """Return the body of a filter: a dark line round what is solid; soft shadows get none."""
-    solid = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03  0 0 0 9 -7.2"
+    solid = f"{ink}  0 0 0 9 -7.2"
     return (
         f'<feColorMatrix in="SourceGraphic" type="matrix" values="{solid}"/>'
         f'<feMorphology operator="dilate" radius="{radius}"/><feGaussianBlur stdDeviation=".7" result="line"/>'
@@ -90,7 +91,11 @@ def filters(width: float, height: float, text: str) -> str:
     known |= {f"outline{k}": (around, _ink_line(k)) for k in (3, 4, 9)}
     # A house takes little more than its canvas round 0, 0: what is larger costs time alone.
     house = f'{user_space} x="{-0.6 * width:g}" y="{-0.6 * height:g}" width="{1.2 * width:g}" height="{1.2 * height:g}"'
-    known |= {f"house{k}": (house, _ink_line(k)) for k in (2, 3)} | {"round": (house, _roundness())}
+    known |= {
+        "house2": (house, _ink_line(1.4, _BROWN)),
+        "house3": (house, _ink_line(3)),
+        "round": (house, _roundness()),
+    }
     known |= {
         "back": (canvas, _blur(5)),
         "mid": (canvas, _torn(4, 3.6, 0.9)),

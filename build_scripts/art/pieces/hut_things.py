@@ -121,7 +121,11 @@ def shrine(art: Art) -> str:
         for half, y, light in ((44, 24, 0.9), (32, 4, 1.0), (20, -16, 1.12))
     )
     fire = "M0 -56C16 -40 16 -24 0 -16C-16 -24 -16 -40 0 -56Z"
-    return steps + path(fire, "#ff8a1c") + path("M0 -42C8 -34 8 -24 0 -18C-8 -24 -8 -34 0 -42Z", "#ffe27a")
+    flame = path(fire, "#ff8a1c") + path("M0 -42C8 -34 8 -24 0 -18C-8 -24 -8 -34 0 -42Z", "#ffe27a")
+    bowl = path(
+        "M-20 -28H20Q17 -16 8 -13V-8H-8V-13Q-17 -16 -20 -28Z", shade("clay", 0.9), 1, edged("#4a2010", 2)
+    )
+    return steps + at(0, -8, flame) + bowl + stroke("M-19 -28H19", shade("clay", 1.5), 4)
 
 
 def ladder(art: Art) -> str:

@@ -90,7 +90,7 @@ def mound(art: Art) -> str:
         oval(chance.uniform(-90, 80), chance.uniform(96, 106), chance.uniform(4, 15), 2, "#f0cf94", 0.35)
         for _ in range(12)
     )
-    ground = oval(0, 99, 122, 17, "#3c2812") + oval(0, 97, 120, 15, earth) + rubs
+    ground = oval(4, 101, 122, 16, "#1a0d04", 0.5, filtered("blur4")) + oval(0, 97, 120, 15, earth) + rubs
     return ground + oval(10, 92, 92, 10, "#1a0d04", 0.55, filtered("blur4"))
 
 

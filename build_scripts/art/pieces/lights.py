@@ -1,39 +1,46 @@
-"""The same view of the valley in each light of the day, as small pictures for the choice of it."""
+"""The temple over the jungle in each light of the day, as small pictures for the choice of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, clipped, disc, edged, path, rect, stroke
-from build_scripts.art.outlines import box, poly
-from build_scripts.art.palette import OUTLINE
+from build_scripts.art.brush import Art, at, clipped, disc, filtered, halo, oval, path, rect, stroke
+from build_scripts.art.foliage import leaf
+from build_scripts.art.jungle.pyramid import pyramid
+from build_scripts.art.palette import shade
 from build_scripts.art.pieces.sheet import piece
+from build_scripts.art.scenes.landscape import moon
 
 LIGHTS: Final = {
-    "morning": (("#ffd9a0", "#ffb06a"), (-56, 8, 30, "#fff3c0"), "#b9804e", "#5f9a4a"),
-    "day": (("#58b8e8", "#bfe8f4"), (50, -62, 27, "#fff3b0"), "#d8c08a", "#4f9a34"),
-    "evening": (("#7a3a7a", "#ff8a3a"), (60, 8, 34, "#ffd060"), "#8a4a3a", "#3f5a2a"),
-    "night": (("#0c1640", "#2a3a78"), (52, -58, 24, "#f4f2e0"), "#3a4676", "#14303a"),
+    "morning": (("#f2c08a", "#fdeccb"), (-60, -34, 26, "#fff3c0"), "#ffe6c4"),
+    "day": (("#6fbfe0", "#e9f3d8"), (58, -66, 24, "#fffbe0"), "#ffffff"),
+    "evening": (("#a868a0", "#ffd0a0"), (64, -16, 30, "#ffd060"), "#e09a78"),
+    "night": (("#20367c", "#8496dc"), (60, -62, 0, ""), "#566aa8"),
 }
-"""By light: the sky from top to foot, sun or moon, stone and jungle."""
+"""By light: the sky from top to foot, the sun, and the colour that it gives to all below."""
 
 
 def light(name: str) -> str:
     """Return the temple over the jungle in a light."""
     art = Art(f"light {name}")
-    (top, low), (x, y, size, glow), stone, green = LIGHTS[name]
+    (top, low), (x, y, size, glow), tint = LIGHTS[name]
     frame = "M-92 -108H92Q108 -108 108 -92V92Q108 108 92 108H-92Q-108 108 -108 92V-92Q-108 -108 -92 -108Z"
-    sky = rect(-112, -112, 224, 224, art.linear([(0, top), (0.8, low)]))
-    sky += disc(x, y, size * 1.7, glow, 0.3) + disc(x, y, size, glow)
+    sky = rect(-112, -112, 224, 224, art.linear([(0, top), (0.7, low)]))
     if name == "night":
-        stars = ((-76, -80), (-40, -50), (-10, -90), (-84, -20), (86, -8), (8, -34))
-        sky += "".join(disc(*spot, 4, "#fff6d8") for spot in stars)
-    tiers = ((78, 40, 34), (58, 8, 32), (40, -22, 30), (22, -50, 28))
-    temple = "".join(
-        path(poly(box(-half, foot, 2 * half, high)), stone, 1, edged(OUTLINE, 5))
-        for half, foot, high in tiers
+        stars = ((-76, -80), (-40, -50), (-10, -90), (-84, -20), (92, -6), (8, -78))
+        sky += "".join(disc(*spot, 3, "#fff6d8") for spot in stars)
+    else:
+        sky += halo(art, x, y, 3.4 * size, glow, 0.8) + disc(x, y, size, glow, 0.9, filtered("blur2"))
+    land = "".join(
+        oval(dx, 62 + abs(dx) * 0.08, 34, 30, shade((104, 0.30, 0.46), 1 - 0.06 * (k % 3)))
+        for k, dx in enumerate(range(-112, 120, 28))
     )
-    temple += path("M-12 -22H12L22 74H-22Z", stone, 1, edged(OUTLINE, 4)) + rect(-8, -42, 16, 20, OUTLINE)
-    temple += "".join(stroke(f"M{-12 - k} {-12 + k * 11}H{12 + k}", OUTLINE, 3, 0.6) for k in range(8))
-    jungle = path("M-120 120V62Q-96 34 -72 60Q-48 40 -30 70Q0 54 28 72Q50 38 74 58Q98 36 120 66V120Z", green)
-    return piece(art, clipped(art, frame, sky + temple + jungle) + stroke(frame, OUTLINE, 9), outline="")
+    land += rect(-112, 70, 224, 60, shade((100, 0.36, 0.38))) + at(
+        -6, 50, pyramid(art, 0, 0, rows=2), 0, 0.44
+    )
+    for k in range(19):
+        turn, ink = -90 + art.chance.uniform(-46, 46), (art.chance.uniform(96, 126), 0.46, 0.28)
+        land += leaf(art, -116 + k * 13, 122, turn, art.chance.uniform(42, 62), ink, 0.9 + 0.03 * (k % 5))
+    lit = sky + land + path(frame, tint, 1, 'style="mix-blend-mode:multiply"')
+    lit += moon(art, x, y, 92, 110) if name == "night" else ""
+    return piece(art, clipped(art, frame, lit) + stroke(frame, "#5a3a1c", 7), outline="", paint="")

@@ -11,7 +11,7 @@ from build_scripts.art.frame import CORNER, SHOWN, tile
 from build_scripts.art.outlines import blob
 from build_scripts.art.pieces import emperor
 from build_scripts.art.pieces.huts import built, house_of
-from build_scripts.art.pieces.tokens import map_sheet, tile_fan
+from build_scripts.art.pieces.tokens import broken_coin, map_sheet, tile_fan
 from build_scripts.art.small import sights
 from cacao_desktop.table.catalogue.tile_looks import LOW
 
@@ -25,6 +25,15 @@ def module_square(name: str) -> str:
     """Return the square of a module."""
     art = Art(f"module {name}")
     return rounded(tile(art, _SIGHTS[name](art), dapples=6, vignette=0.36, light=0.5))
+
+
+def task_deny() -> str:
+    """Return the square of the task to leave an opponent less gold."""
+    art = Art("deny")
+    broken = layer(at(256, 254, broken_coin(art), 0, 1.7), "outline4")
+    return rounded(
+        tile(art, [*_ground(art), _cast(262, 440, 160), broken], dapples=6, vignette=0.36, light=0.5)
+    )
 
 
 def jungle_piece() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from build_scripts.art.brush import Art, at, disc, edged, oval, path, rect, shadow, stroke
+from build_scripts.art.brush import Art, at, clipped, disc, edged, oval, path, rect, shadow, stroke
 from build_scripts.art.gems import cut_gem
 from build_scripts.art.goods import cacao_pod, chocolate_bar, sparkle
 from build_scripts.art.jungle.mines import cart
@@ -176,15 +176,12 @@ def worker() -> str:
     return piece(art, at(-4, 14, hat(art), 0, 2.2), outline="")
 
 
-def task_deny() -> str:
-    """Return gold that an opponent's worker does not get: two daubs of paint are across it."""
-    art = Art("deny")
-    owner = at(-38, -66, worker_hat(art, "violet"), 0, 1.15)
-    daub = "M-70 -58C-34 -52 34 18 72 62C62 78 52 78 42 72C6 34 -36 -8 -78 -34Z"
-    edge, wet = path(daub, OUTLINE, 1, edged(OUTLINE, 13)), "M-58 -46C-30 -34 20 14 52 52"
-    paint = path(daub, art.linear([(0, "#d8452c"), (1, "#8e1f12")])) + stroke(wet, "#f08a66", 5, 0.7)
-    barred = at(0, 0, edge, 84) + at(0, 0, edge) + at(0, 0, paint, 84) + at(0, 0, paint)
-    return piece(art, owner + at(18, 30, struck_coin(art, 0, 0, 72) + barred))
+def broken_coin(art: Art) -> str:
+    """Return gold that an opponent's worker does not get, broken in two, below the hat of its owner."""
+    gold, crack = struck_coin(art, 0, 0, 78), [(6, -90), (-14, -34), (14, -8), (-12, 28), (10, 90)]
+    left = clipped(art, poly([*crack, (-100, 90), (-100, -90)]), gold)
+    right = clipped(art, poly([*crack, (100, 90), (100, -90)]), gold)
+    return at(-16, 30, left, -9) + at(20, 36, right, 10) + at(0, -66, worker_hat(art, "violet"), 0, 1.3)
 
 
 def task_fill() -> str:

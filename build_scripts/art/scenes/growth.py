@@ -55,7 +55,8 @@ def fern(art: Art, x: float, y: float, turn: float, far: float, light: float = 1
             leaflets.append(at(cx, cy, _leaflet(size, side, hue, own), angle))
     spine = open_line(rib)
     body = "".join(leaflets) + stroke(spine, shade((hue - 26, 0.44, 0.34), light), 2.6, 0.9)
-    drop = stroke(spine, "#070d04", far * 0.26, 0.42, filtered("blur8"))
+    # No shade beyond the tip, where it would lie on bright ground as if it were a stain.
+    drop = stroke(open_line(rib[:14]), "#070d04", far * 0.2, 0.42, filtered("blur8"))
     return at(x + 6, y + 12, drop, turn) + at(x, y, body, turn)
 
 

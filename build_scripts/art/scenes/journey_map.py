@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from typing import Final
 
-from build_scripts.art.brush import Art, at, canvas, clipped, filtered, layer, oval, path, rect, stroke
+from build_scripts.art.brush import Art, at, canvas, clipped, edged, filtered, layer, oval, path, rect, stroke
 from build_scripts.art.foliage import leaf
 from build_scripts.art.goods import jar
 from build_scripts.art.jungle.markets import stall
@@ -66,18 +67,18 @@ _PLANTS: Final = (
     *((field, 1040, 1026, 0.8), (cacao_tree, 1392, 760, 0.8), (kapok, 24, 812, 0.9), (agave, 820, 1010, 0.9)),
     *((rocks, 1250, 1016, 0.8), (agave, 470, 1010, 0.9)),
 )
-_HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (302, 838, 0.4, "violet"))
+_HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (296, 858, 0.4, "violet"))
 _HUTS: Final = (
-    *(("trader", 440, 848, 0.42), ("fountain_master", 960, 866, 0.46), ("rainmaker", 1240, 872, 0.4)),
-    *(("scout", 236, 712, 0.46), ("chocolate_maker", 880, 706, 0.46), ("farmer", 1210, 714, 0.42)),
+    *(("trader", 440, 848, 0.42), ("fountain_master", 990, 862, 0.42), ("rainmaker", 1176, 866, 0.36)),
+    *(("scout", 262, 712, 0.38), ("chocolate_maker", 930, 718, 0.38), ("farmer", 1210, 714, 0.42)),
     *(
-        ("chief", 1020, 578, 0.4),
-        ("monk", 1160, 566, 0.36),
+        ("chief", 986, 584, 0.36),
+        ("monk", 1118, 566, 0.3),
         ("shaman", 330, 572, 0.4),
         ("foreman", 100, 590, 0.36),
     ),
-    *(("road_worker", 1110, 448, 0.3), ("hermit", 470, 330, 0.26), ("master_builder", 786, 446, 0.3)),
-    *(("chiefs_wife", 560, 440, 0.28), ("chiefs_son", 180, 420, 0.32)),
+    *(("road_worker", 1110, 448, 0.3), ("hermit", 414, 336, 0.26), ("master_builder", 822, 448, 0.26)),
+    *(("chiefs_wife", 548, 446, 0.26), ("chiefs_son", 180, 420, 0.32)),
 )
 
 
@@ -125,7 +126,7 @@ def stops() -> list[Point]:
 def journey_map() -> str:
     """Return the map."""
     art = Art("journey map")
-    sky = art.linear([(0, "#eda04e"), (0.35, "#f8cf84"), (0.8, "#f5e7bb"), (1, "#dfe0ac")])
+    sky = art.linear([(0, "#8fc6dc"), (0.35, "#bfdfdc"), (0.75, "#f3ebc4"), (1, "#e4e3b0")])
     far = (
         layer(ridge(art, 150, 20, (74, 0.32, 0.70), (62, 0.34, 0.74), 16), "blur1", opacity=0.9)
         + mist(art, 130, 80, 0.45)
@@ -277,20 +278,49 @@ def _to_river(x: float, y: float) -> float:
 
 
 def _bridges(art: Art) -> str:
-    """Return planks where the way crosses the river."""
-    parts, last = [], (0.0, 0.0)
-    for (x, y), (bx, by) in itertools.pairwise(WAY):
-        near = 0.5 + depth(y)
-        if _to_river(x, y) > 11 * near or math.hypot(x - last[0], y - last[1]) < 8.2 * near:
-            continue
-        last, half = (x, y), 16 * near + 3
-        turn = math.degrees(math.atan2(by - y, bx - x))
-        tone = shade("wood", art.chance.uniform(0.95, 1.3))
-        plank = rect(
-            -4.4 * near, -half, 8.8 * near, 2 * half, tone, 1, f'rx="2" stroke="{OUTLINE}" stroke-width="1.6"'
-        )
-        parts.append(at(x, y, plank + rect(-4 * near, -half, 3 * near, 2 * half, "#ffe0a8", 0.2), turn))
-    return "".join(parts)
+    """Return a bridge wherever the way crosses the river, from one bank to the other."""
+    runs = itertools.groupby(WAY, key=lambda point: _to_river(*point) < 8 + 13 * depth(point[1]))
+    wet = (list(points) for is_wet, points in runs if is_wet)
+    return "".join(_bridge(art, points[0], points[-1]) for points in wet)
+
+
+def _bridge(art: Art, a: Point, b: Point) -> str:
+    """Return a low bow of equal planks on two beams, with a rail at either side."""
+    near = 0.5 + depth((a[1] + b[1]) / 2)
+    if a[0] > b[0]:
+        a, b = b, a
+    count, half = max(4, round((b[0] - a[0]) / (8 * near))), 13 * near
+
+    def along(share: float, side: float, up: float = 0.0) -> Point:
+        bow = 5 * near * math.sin(math.pi * share)
+        x, y = (p + (q - p) * share for p, q in zip(a, b, strict=True))
+        return x + side * 2.5 * near, y + side * half - bow - up * near
+
+    def edge(side: float, up: float = 0.0) -> list[Point]:
+        return [along(k / count, side, up) for k in range(count + 1)]
+
+    shadow = path(poly([*edge(-1, -12), *reversed(edge(1, -12))]), "#0e2c3c", 0.5, filtered("soft3"))
+    beam = path(poly([*edge(1), *reversed(edge(1, -5))]), shade("wood", 0.5), 1, edged(OUTLINE, 1.6))
+    parts = [shadow, beam, _rail(along, edge(-1, 13), near)]
+    for k in range(count):
+        tone = shade("wood", art.chance.uniform(1.1, 1.4))
+        board = [
+            along(k / count, -1),
+            along((k + 1) / count, -1),
+            along((k + 1) / count, 1),
+            along(k / count, 1),
+        ]
+        parts.append(path(poly(board), tone, 1, edged(OUTLINE, 1.4)))
+        parts.append(stroke(open_line((board[0], board[3])), "#ffe0a8", 1.4 * near, 0.4))
+    return "".join(parts) + _rail(along, edge(1, 13), near, 1)
+
+
+def _rail(along: Callable[..., Point], top: list[Point], near: float, side: float = -1) -> str:
+    """Return a rail on four posts at one side of a bridge."""
+    posts = [open_line((along(k / 3, side, -4 if side > 0 else 0), along(k / 3, side, 15))) for k in range(4)]
+    lines = [(open_line(top), 3.0), *((post, 3.6) for post in posts)]
+    dark = "".join(stroke(line, OUTLINE, wide * near + 2.4) for line, wide in lines)
+    return dark + "".join(stroke(line, shade("wood", 1.3), wide * near) for line, wide in lines)
 
 
 def _free(x: float, y: float, room: float) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from build_scripts.art.brush import Art, clipped, filtered, oval, path, rect, stroke
+from build_scripts.art.brush import Art, clipped, filtered, halo, oval, path, rect, stroke
 from build_scripts.art.foliage import leaf
+from build_scripts.art.manifest import ASSETS
 from build_scripts.art.outlines import Point, poly, trace
 from build_scripts.art.palette import Hsl, shade
 
@@ -52,6 +53,14 @@ def mist(art: Art, y: float, height: float, opacity: float, ink: str = "#fff3cf"
     """Return a band of haze."""
     fill = art.linear([(0, ink, 0), (0.5, ink, opacity), (1, ink, 0)])
     return rect(-60, y, WIDTH + 120, height, fill)
+
+
+def moon(art: Art, x: float, y: float, side: float, glow: float) -> str:
+    """Return the moon that stands over the menu by night, in its glow."""
+    drawn = (ASSETS / "drawings" / "moon.svg").read_text(encoding="utf-8")
+    face = drawn.partition(">")[2].rpartition("</svg>")[0]
+    place = f"translate({x - side / 2} {y - side / 2}) scale({side / 100})"
+    return halo(art, x, y, glow, "#96b0f0", 0.5) + f'<g transform="{place}">{face}</g>'
 
 
 def palm(art: Art, x: float, y: float, size: float, ink: Hsl) -> str:

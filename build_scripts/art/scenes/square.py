@@ -5,23 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from build_scripts.art.brush import Art, canvas, disc, filtered, halo, layer, oval, path, rect, stroke
-from build_scripts.art.manifest import ASSETS
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.indoors import calm
-from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
+from build_scripts.art.scenes.landscape import (
+    HEIGHT,
+    WIDTH,
+    everything,
+    mist,
+    moon,
+    palm,
+    ridge,
+    tuft,
+    vignette,
+)
 from build_scripts.art.scenes.village_night import garland, hut, villager
 from cacao_desktop.table.catalogue.tile_looks import Place
 
 _GROUND: Final = 690.0
 _HUTS: Final = (
     (100, 610, 1.75, False),
-    (420, 622, 0.90, True),
+    (456, 622, 0.90, True),
     (640, 640, 0.62, True),
     (1270, 640, 0.62, False),
-    (1500, 622, 0.90, False),
+    (1464, 622, 0.90, False),
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
@@ -45,6 +54,8 @@ _LEAVES: Final = (
     (1980, 1170, -140),
 )
 _GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
+_POLES: Final = ((216, 806), (716, 724), (1204, 724), (1704, 806))
+"""Where each pole stands: the outer ones before the near huts."""
 _MOON: Final = (1800.0, 262.0)
 """Beside the words of pages."""
 _MOON_SIDE: Final = 176
@@ -65,10 +76,10 @@ def square() -> str:
         layer("".join(palm(art, *place, (160, 0.3, 0.08)) for place in _PALMS), "mid"),
         layer(_ground(art), "ground"),
         layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
-        layer("".join(_pole(art, x) for x in (216, 716, 1204, 1704)), "fine"),
+        layer("".join(_pole(art, x, foot) for x, foot in _POLES), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS[:-1]),
-        calm(art, "#05060c", 0.52, 0.04, 0.5, 0.5),
-        _moon(art),
+        calm(art, "#05060c", 0.40, 0.04, 0.5, 0.5),
+        moon(art, *_MOON, _MOON_SIDE, 300),
         garland(art, *_GARLANDS[-1]),
         halo(art, *_FIRE, 820, "#ff8a30", 0.4),
         layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
@@ -77,7 +88,7 @@ def square() -> str:
             "".join(tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0) for x, y, turn in _LEAVES),
             "paint",
         ),
-        vignette(art, "#030308", 0.62, 0.5, 0.55),
+        vignette(art, "#030308", 0.50, 0.5, 0.55),
         everything("#000", 0.06, filtered("grain")),
     ]
     return canvas(art, layers, WIDTH, HEIGHT)
@@ -91,15 +102,6 @@ def _sky(art: Art) -> str:
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(40, 520), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
     return "".join(parts)
-
-
-def _moon(art: Art) -> str:
-    """Return the moon that stands over the menu by night, in its glow."""
-    x, y = _MOON
-    drawn = (ASSETS / "drawings" / "moon.svg").read_text(encoding="utf-8")
-    face = drawn.partition(">")[2].rpartition("</svg>")[0]
-    place = f"translate({x - _MOON_SIDE / 2} {y - _MOON_SIDE / 2}) scale({_MOON_SIDE / 100})"
-    return halo(art, x, y, 300, "#96b0f0", 0.5) + f'<g transform="{place}">{face}</g>'
 
 
 def _temple(art: Art) -> str:
@@ -130,10 +132,10 @@ def _temple(art: Art) -> str:
     )
 
 
-def _pole(art: Art, x: float) -> str:
+def _pole(art: Art, x: float, foot: float) -> str:
     """Return a pole that garlands hang from."""
-    return plank(art, x, 236, x, _GROUND + 34, 15, (26, 0.36, 0.20), 0.9, cast=False) + oval(
-        x, _GROUND + 36, 26, 7, "#060304", 0.6
+    return plank(art, x, 236, x, foot, 15, (26, 0.36, 0.20), 0.9, cast=False) + oval(
+        x, foot + 2, 26, 7, "#060304", 0.6
     )
 
 

@@ -10,6 +10,7 @@ from build_scripts.art.brush import (
     at,
     canvas,
     clipped,
+    edged,
     filtered,
     halo,
     layer,
@@ -34,7 +35,7 @@ from build_scripts.art.scenes.landscape import (
     ridge,
 )
 
-_BOWLS: Final = ((1152, 706), (1258, 738))
+_BOWLS: Final = ((1152, 705), (1259, 733))
 """Where fires burn at the foot of the stairs."""
 
 
@@ -82,7 +83,9 @@ def _clearing(art: Art) -> str:
         )
     )
     shade_under = path(ground, "#2f5a26", 0.55, f'transform="translate(0 7)" {filtered("soft3")}')
-    return shade_under + path(ground, sand) + clipped(art, ground, pebbles)
+    foot = poly([(1076, 716), (1316, 812), (1600, 742), (1600, 730), (1316, 792), (1088, 700)])
+    dark = path(foot, "#5a3c18", 0.6, filtered("soft12"))
+    return shade_under + path(ground, sand) + clipped(art, ground, pebbles + dark)
 
 
 def _bushes(art: Art) -> str:
@@ -142,8 +145,8 @@ def _river(art: Art) -> str:
 def _ways(art: Art) -> str:
     """Return the trodden ground: from the temple down to the huts at the left, and the market place at the right."""
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
-    way = "M1318 770C1310 806 1250 822 1196 838S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
-    way += "S1120 840 1180 824S1284 800 1296 770Z"
+    way = "M1236 752C1244 786 1226 816 1196 834S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
+    way += "S1120 836 1158 818S1184 776 1180 737Z"
     place = blob(art.chance, (1530, 840), 172, 26, 0.06, 18)
     yard = blob(art.chance, (1120, 872), 108, 34, 0.06, 18)
     return "".join(
@@ -167,7 +170,12 @@ def _fire(art: Art, x: float, y: float) -> str:
         d = trace("M", x + dx - wide, y, "C", x + dx - wide, y - high * 0.5, x + dx + 2, y - high * 0.5)
         d += trace(" ", x + dx * 0.4, y - high, "C", x + dx + wide * 0.5, y - high * 0.6, x + dx + wide)
         tongues.append(path(d + trace(" ", y - high * 0.4, x + dx + wide, y, "Z"), fill))
-    return halo(art, x, y - 20, 130, "#ff9a3a", 0.5) + layer("".join(tongues), "mid")
+    bowl = trace("M", x - 21, y - 3, "Q", x - 18, y + 15, x, y + 16, "Q", x + 18, y + 15, x + 21, y - 3)
+    bowl += trace("A", 21, 6, 0, 0, 1, x - 21, y - 3, "Z")
+    clay = art.linear([(0, "#b5713c"), (0.5, "#7c4524"), (1, "#42210f")], 0, 0, 1, 0.6)
+    rim = stroke(trace("M", x - 21, y - 3, "A", 21, 6, 0, 0, 0, x + 21, y - 3), "#f2b568", 2.2, 0.9)
+    lit = halo(art, x, y - 20, 130, "#ff9a3a", 0.5) + layer("".join(tongues), "mid")
+    return lit + layer(path(bowl, clay, 1, edged("#2e1608", 1.6)) + rim, "mid")
 
 
 _HUTS: Final = (

@@ -18,7 +18,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.colours import Colour, darker, lighter
+from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
@@ -35,10 +35,8 @@ KINDS: Final[dict[Kind, str]] = {
 }
 _CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """In front of what each character is seen; the others before red."""
-_WOOD: Final[Colour] = (70, 42, 20)
-_CARVED: Final[Colour] = (190, 146, 92)
+_STONE: Final[Colour] = (150, 142, 122)
 _MEADOW: Final[Colour] = (92, 122, 66)
-_SHADE: Final[Colour] = (176, 164, 150)
 _VEIL: Final[Colour] = (112, 108, 104)
 
 
@@ -71,8 +69,7 @@ class StopDisc(Pressable):
     @property
     def words(self) -> str:
         told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
-        name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
-        return in_sentences((self.number_in_words, name, told))
+        return in_sentences((self.number_in_words, f"{self.stop.name}, {_(KINDS[self.stop.kind])}", told))
 
     @property
     def number_in_words(self) -> str:
@@ -86,17 +83,20 @@ class StopDisc(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, done = self.rect, bool(self.suns)
-        rim = colours.JADE if self.is_next else colours.HEM if done else _WOOD
+        rim = colours.JADE if self.is_next else colours.HEM if done else colours.TAG
         light = self.is_next or done or self.chosen or self.hovered
         if self.chosen:
-            draw_disc(surface, theme, rect.center, rect.width * 5 // 4, colours.WHITE)
-        fill = colours.PARCHMENT if light else _CARVED
+            draw_glow(surface, theme, rect)
+            rim = colours.JADE
+        fill, side = colours.PARCHMENT, rect.width if light else rect.width * 3 // 4
         if self.stop.kind == "game" and self.stop.opponents:
             fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
-            fill = fill if light else darker(fill, 0.36)
-        draw_stop(surface, theme, rect.center, rect.width, rim, fill)
-        picture = self._picture(theme, rect.width, light=light)
+        draw_stop(surface, theme, rect.center, side, rim, fill)
+        picture = self._picture(theme, side)
         surface.blit(picture, picture.get_rect(center=rect.center))
+        if not light:
+            veiled = rect.inflate(side - rect.width, side - rect.width)
+            draw_rounded(surface, theme, veiled, side // 2, _STONE, 110)
         if done:
             side = rect.width * 2 // 5
             at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
@@ -104,19 +104,19 @@ class StopDisc(Pressable):
             theme.icons.draw(surface, "check", side * 3 // 5, at)
             self._draw_suns(surface, theme)
 
-    def _picture(self, theme: Theme, side: int, *, light: bool) -> pygame.Surface:
-        """Return what stands for the stop: a module fills its disc, and one still to come lies in shade."""
+    def _picture(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return what stands for the stop: a module fills its disc."""
         name = self.stop.sign
         if name not in MODULES:
             return painted(self._context, name, side * 62 // 100)
 
         def cut() -> pygame.Surface:
             whole = painted(self._context, name, side * 80 // 100)
-            disc = rounded(whole.get_size(), side // 2, colours.WHITE if light else _SHADE)
+            disc = rounded(whole.get_size(), side // 2, colours.WHITE)
             disc.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             return disc
 
-        return theme.cache.get(("stop", name, side, light), cut)
+        return theme.cache.get(("stop", name, side), cut)
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = max(12, self.rect.width * 32 // 100)
