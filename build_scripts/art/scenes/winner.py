@@ -23,7 +23,17 @@ from build_scripts.art.materials import face
 from build_scripts.art.outlines import Quad, box, inside, poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import SCREEN, fire
-from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, mist, palm, ridge, tuft, vignette
+from build_scripts.art.scenes.landscape import (
+    HEIGHT,
+    WIDTH,
+    everything,
+    mist,
+    moon,
+    palm,
+    ridge,
+    tuft,
+    vignette,
+)
 from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post, villager
 from cacao_desktop.table.catalogue.tile_looks import Place
 
@@ -110,9 +120,7 @@ def _sky(art: Art) -> str:
     for _ in range(230):
         x, y, size = chance.uniform(0, WIDTH), chance.uniform(0, 430), chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
-    parts += [halo(art, 840, 176, 210, "#cfe0ff", 0.5), disc(840, 176, 50, "#f3f0dc")]
-    parts += [disc(826, 168, 9, "#d8d6c2", 0.7), disc(854, 190, 7, "#d8d6c2", 0.7)]
-    return "".join(parts)
+    return "".join(parts) + moon(art, 840, 176, 150, 255)
 
 
 def _hills(art: Art) -> str:
