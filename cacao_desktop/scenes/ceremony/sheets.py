@@ -295,7 +295,7 @@ class Bars:
         aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + gold
-        x, before = 0, 0.0
+        x, before, lines = 0, 0.0, list[tuple[pygame.Rect, str, float]]()
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
             end = round(before * scale)
@@ -307,16 +307,18 @@ class Bars:
                 woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
             )
             bar.blit(cloth, box, box)
+            lines.append((box.move(trough.topleft), key, piece))
+            x = end
+        if x:
+            surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
+        for box, key, piece in lines:
             sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
             wide, words = sign.get_width() + tx(4), theme.text.width(text, style)
             if wide + words > box.width - tx(6):
                 wide = 0
             else:
-                bar.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
+                surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
             if words <= box.width:
                 at = box.centerx + (wide + words + 1) // 2, box.centery
-                theme.text.draw(bar, text, style, at, "midright")
-            x = end
-        if x:
-            surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
+                theme.text.draw(surface, text, style, at, "midright")
         return trough.x + x
