@@ -162,10 +162,8 @@ class AccessibilityScene(GroupedScene):
     context: GameContext
 
     def contents(self) -> Box:
-        text = _(
-            "The Xbox Accessibility Guidelines 3.2 are a list of what games can do for people with disabilities. "
-            "This is how this game stands."
-        )
+        text = _("What this game does for people who see, hear, move or understand otherwise.")
+        source = _("By the Xbox Accessibility Guidelines 3.2, a list of what games can do.")
         signs = [
             Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
             for state in ("met", "partly")
@@ -177,14 +175,15 @@ class AccessibilityScene(GroupedScene):
             (title, [card for card in cards if card.guideline.part == part])
             for part, title in enumerate(titles)
         ]
-        return Column([Held(head), self.grouped(rows)], gap=16)
+        foot = Shown(Pad(Words(source, looks.SMALL_SOFT, "center"), (20, 8, 20, 10)))
+        return Column([Held(head), self.grouped(rows), Held(foot)], gap=16)
 
     def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
         text = _("{state}. {where}").format(state=_(STATES[guideline.state][0]), where=_(guideline.where))
         choices = [DialogChoice(_("Back"), icon="back")]
         if guideline.group is not None:
-            choices.insert(0, DialogChoice(_("Settings"), partial(self._lead_to, guideline.group), "gear"))
+            choices.insert(0, DialogChoice(_("Show me"), partial(self._lead_to, guideline.group), "gear"))
         self.context.stack.push(Dialog(self.context, name, text, choices))
 
     def _lead_to(self, group: int) -> None:

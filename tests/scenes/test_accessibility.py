@@ -112,8 +112,13 @@ def test_a_card_leads_to_the_settings_that_it_names() -> None:
         cards = [widget for widget in widgets_of(context.stack.top) if isinstance(widget, GuidelineCard)]
         next(card for card in cards if card.guideline == guideline).activate()
         assert context.stack.top is not None
-        named(context.stack.top, "Settings").activate()
+        named(context.stack.top, "Show me").activate()
         assert isinstance(settings, SettingsScene)
         assert context.stack.top is settings
         assert settings.page.focus is not None
         assert settings.scroll.rect.contains(settings.page.focus.rect)
+
+
+def test_no_two_guidelines_have_the_same_sign_and_none_that_of_a_part() -> None:
+    signs = [each.icon for each in guidelines()]
+    assert len({*signs, *AccessibilityScene.signs}) == len(signs) + len(AccessibilityScene.signs)

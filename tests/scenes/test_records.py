@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.arena.statistics import Rating
 from cacao_desktop.commands.positions import some_records
 from cacao_desktop.engine.actions import Activate, BuildHut, EndTurn
 from cacao_desktop.engine.game import start_game
@@ -17,7 +18,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.records.cards import BoardCard
+from cacao_desktop.scenes.records.cards import BoardCard, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import RecordsScene, match_of
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -51,7 +52,8 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     scene = page()
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
-    assert gold.startswith("Where the gold comes from. Markets: ")
+    assert gold.startswith("Where the gold comes from. a game, from 16 games; line: the mean of everybody")
+    assert ". Markets: " in gold
     assert course.endswith("the mean of the last eight games")
     rating = rating_of(games)
     assert rating is not None
@@ -60,6 +62,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     )
     assert f"Elo {rating.value} ± {rating.half_width} from 12 games for two" in person
     assert "Casual, Elo 1290: " in person
+    assert "Between Casual and Normal" in person
     assert modules.startswith("Best with each module. Base game: ")
     assert len(boards) == 4
     best = max(seat.total for _game, seat in games)
@@ -238,3 +241,16 @@ def test_a_level_has_the_mask_that_is_given_to_who_beats_it() -> None:
     for level in LEVELS:
         number = int(level_mask(level).removeprefix("goal_mask_"))
         assert given[number - 1] == f"Win against {level_name(level)}"
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (900, "Below Easy"),
+        (1290, "Between Casual and Normal"),
+        (2050, "Between Hard and Expert"),
+        (2400, "Above Expert"),
+    ],
+)
+def test_a_rating_is_told_in_words_by_the_levels_round_it(value: int, told: str) -> None:
+    assert standing_in_words(Rating(value, 100)) == told

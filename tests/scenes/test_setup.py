@@ -431,7 +431,7 @@ def test_new_huts_can_bring_the_modules_that_they_serve() -> None:
 
 
 def test_the_tiles_keep_their_sentences_where_one_row_is_higher_than_its_share() -> None:
-    context = headless((1280, 720))
+    context = headless((1200, 736))
     set_language("de", paths.resource("assets", "locale"))
     scene = SetupScene(context, lambda _match: None)
     context.stack.push(scene)
@@ -439,3 +439,12 @@ def test_the_tiles_keep_their_sentences_where_one_row_is_higher_than_its_share()
     tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
     assert len({each.rect.height for each in tiles}) == 2
     assert all(each.roomy for each in tiles)
+
+
+def test_a_name_a_little_too_long_for_its_tile_is_smaller_and_in_one_line() -> None:
+    context = headless((1280, 720))
+    set_language("de", paths.resource("assets", "locale"))
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
+    assert len({each.rect.height for each in tiles}) == 1, "a name in two lines would make its row higher"

@@ -17,7 +17,7 @@ from cacao_desktop.i18n import _, current_language
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
-from cacao_desktop.scenes.book.plates import plate, plate_size
+from cacao_desktop.scenes.book.plates import HUT_CARD, plate, plate_size
 from cacao_desktop.scenes.book.positions import board_picture, board_size
 from cacao_desktop.scenes.book.words import block_words, gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
@@ -25,14 +25,16 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.modules.huts import draw_strip
 from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
-from cacao_desktop.ui.colours import PARCHMENT_EDGE
+from cacao_desktop.ui.colours import OUTLINE, PARCHMENT_EDGE
+from cacao_desktop.ui.paint.shapes import clip_round, ring
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow
-from cacao_desktop.words.rows import ModulePicture, ShowsTile
+from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -89,8 +91,13 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     """Return tiles, huts and pieces, as many beside one another as fit; the tile that was asked `about` has a ring."""
 
     def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = rect.width
-        surface.blit(shown_picture(theme, context.art, picture, side), rect)
+        side, painted = rect.width, shown_picture(theme, context.art, picture, rect.width)
+        if isinstance(picture, ShowsIcon) and picture.name.startswith(HUT_CARD):
+            draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
+            corner, line = theme.metrics.tx(7), theme.metrics.tx(2)
+            painted.blit(ring(painted.get_size(), corner, line, OUTLINE), (0, 0))
+            clip_round(painted, corner)
+        surface.blit(painted, rect)
         if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 

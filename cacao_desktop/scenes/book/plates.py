@@ -21,7 +21,7 @@ _RADIUS: Final = 10
 _SHARE: Final = 0.84
 """How much of the height of its scene a thing takes."""
 _IN_ONE_ROW: Final = 3
-_CARD: Final = "hut_card_"
+HUT_CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
@@ -50,13 +50,13 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
         row, column = divmod(number, columns)
         middle = wide // 2 + round((column - (min(columns, len(shown) - row * columns) - 1) / 2) * step)
         foot = round(high * 0.95) if stand else (high + rows * side) // 2 - (rows - 1 - row) * side
-        thing = ShowsIcon(each.name.replace(_CARD, "hut_")) if isinstance(each, ShowsIcon) else each
+        thing = ShowsIcon(each.name.replace(HUT_CARD, "hut_")) if isinstance(each, ShowsIcon) else each
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))
         picture.blit(shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side))
     match shown:
-        case [ShowsIcon(name)] if name.startswith(_CARD):
-            price = price_plate(name.removeprefix(_CARD))
+        case [ShowsIcon(name)] if name.startswith(HUT_CARD):
+            price = price_plate(name.removeprefix(HUT_CARD))
             price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
     picture.blit(ring(size, tx(_RADIUS), tx(2.4), HEM), (0, 0))
     return clip_round(picture, tx(_RADIUS))

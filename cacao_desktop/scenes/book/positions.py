@@ -201,7 +201,14 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     model.shown.sync(match.state)
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
-    camera.look = camera.fitting(_cells(diagram), (_MARGIN / 2, _MARGIN / 2), size[0])
+    cells = _cells(diagram)
+    margin = _MARGIN / 2 if len(cells) > 1 else 0.0
+    camera.look = camera.fitting(cells, (margin, margin), size[0])
+    if not margin:
+        # No slivers of those round a single tile are seen: half of the one beside it, and none above and below.
+        aside = -1 if (cells[0][0] - 1, cells[0][1]) in model.shown.tiles else 1
+        spare = max(0.0, size[0] / camera.pitch - 1) / 2
+        camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
     board = BoardView(model, camera, context.theme)
     board.marks = _marks(diagram)
     board.prepare(size)

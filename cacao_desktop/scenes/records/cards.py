@@ -56,7 +56,7 @@ class ToldCard(Shown):
             parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
         super().__init__(
-            Pad(Column(parts, gap=5, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
+            Pad(Column(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
         )
 
 
@@ -99,12 +99,12 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
     text, rows = _("{name}: {own} gold, the table {mean}"), dict[str, Box]()
     for part, (own, table) in means.items():
         line, told = catalogue().gold_parts[part], decimal(own)
-        row = bar_row(icon(line.icon, 32), _(line.name), bar_of(own / most, gold=True), [told], table / most)
+        row = bar_row(icon(line.icon, 28), _(line.name), bar_of(own / most, gold=True), [told], table / most)
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
-    foot = _("From the next game on its parts are counted here.")
+    legend = _("From the next game on its parts are counted here.")
     if means:
-        foot = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
-    return ToldCard(_("Where the gold comes from"), rows, foot)
+        legend = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
+    return ToldCard(_("Where the gold comes from"), {legend: Words(legend, looks.SMALL_SOFT), **rows})
 
 
 def standing_card(theme: Theme, standing: Standing) -> ToldCard:
@@ -123,12 +123,23 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     return ToldCard(_(KINDS[standing.kind]), rows, standing.line if standing.length else foot)
 
 
+def standing_in_words(rating: Rating) -> str:
+    """Return between which levels a rating is, or beyond which."""
+    below = [level_name(level) for level, value in LEVEL_RATINGS.items() if value <= rating.value]
+    above = [level_name(level) for level, value in LEVEL_RATINGS.items() if value > rating.value]
+    if not below:
+        return _("Below {level}").format(level=above[0])
+    if not above:
+        return _("Above {level}").format(level=below[-1])
+    return _("Between {lower} and {higher}").format(lower=below[-1], higher=above[0])
+
+
 def ladder(rating: Rating, face: Painter) -> Box:
     """Return the levels on a scale by their rating, with the face of somebody where theirs is."""
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
-        bar = pygame.Rect(place.x, place.y + tx(58), place.width, tx(14))
+        bar = pygame.Rect(place.x, place.y + tx(50), place.width, tx(14))
 
         def at(value: float) -> int:
             share = (value - lowest) / (highest - lowest)
@@ -142,14 +153,14 @@ def ladder(rating: Rating, face: Painter) -> Box:
             theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
             style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
             theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
-        picture, here = face(tx(44)), at(rating.value)
+        picture, here = face(tx(38)), at(rating.value)
         tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
         corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
         pygame.draw.polygon(surface, colours.INK, corners)
         pygame.draw.aalines(surface, colours.INK, True, corners)
         surface.blit(picture, head)
 
-    return Painted(draw, 98)
+    return Painted(draw, 90)
 
 
 _LATELY: Final = 8
@@ -191,7 +202,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
         crown = theme.scenery.drawing("crown", tx(26))
         surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
 
-    return ToldCard(_("Game by game"), {lately: Painted(draw, 288)}, foot)
+    return ToldCard(_("Game by game"), {lately: Painted(draw, 300)}, foot)
 
 
 class BoardCard(Card):

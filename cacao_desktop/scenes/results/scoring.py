@@ -256,7 +256,7 @@ class ScoringScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
-            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 200)
+            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

@@ -1,6 +1,7 @@
 """The sheet of the final scoring: a column for every player, and what decided."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -9,7 +10,7 @@ from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
@@ -78,7 +79,8 @@ def standing(match: Match, seat: int, gold: int, *, best: bool) -> Painted:
         spare = inner.width - theme.text.width(signed(gold), style)
         coin = [icon("coin", 24)] if spare >= tx(_SIGNS) else []
         total: list[Box] = [icon(f"emblem_{colour}", 22), *coin, Words(signed(gold), style, fit="line")]
-        beside = Column([Words(match.name(seat), style, fit="line"), Row(total, gap=6)])
+        crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if best else []
+        beside = Column([Row([Words(match.name(seat), style, fit="line"), *crown]), Row(total, gap=6)])
         shown: list[Box] = [icon(face, _FACE)] if spare >= tx(_FACE + 8 + _SIGNS) else []
         Row([*shown, beside], gap=8).draw(surface, theme, inner)
 

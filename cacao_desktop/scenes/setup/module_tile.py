@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_SMALL_TITLE: Final = 15
 _LARGEST: Final = 116
 Painter = Callable[[int], pygame.Surface]
 
@@ -60,7 +61,7 @@ class ModuleTile(Card):
 
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
         """Whether a word of its name is too long for the tile."""
-        room = max(1, width - theme.metrics.tx(16))
+        room = max(1, width - theme.metrics.tx(12))
         style = theme.text.fit_words(self.text, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
@@ -68,10 +69,15 @@ class ModuleTile(Card):
         ink, soft = colours.INK, looks.SMALL_SOFT
         if self.wooden:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
-        words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="whole")]
+        room = max(1, width - theme.metrics.tx(12))
+        style = theme.text.fit(self.text, _TITLE, room, theme.text.line_height(_TITLE))
+        # A name a little too long for a line is rather small than broken.
+        fits = style.size >= _SMALL_TITLE and theme.text.width(self.text, style) <= room
+        title = (style if fits else _TITLE).in_colour(ink)
+        words = [Words(self.text, title, "center", fit="whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
-        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (8, 8, 8, 8))
+        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 8))
 
     @property
     def side(self) -> float:
@@ -88,14 +94,14 @@ class ModuleTile(Card):
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
         self.content(theme, rect.width).draw(surface, theme, rect)
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
-        corner = picture.right, picture.bottom - tx(6)
+        corner = rect.right - tx(18), rect.y + tx(18)
         if self.locked:
             self._draw_lock(surface, theme, rect, picture)
         elif self.checked:
             draw_jade_ring(surface, theme, rect, tx(10))
             draw_check_badge(surface, theme, corner)
         elif not self.wooden:
-            draw_disc(surface, theme, corner, tx(26), colours.CREAM, (colours.HEM, tx(2)))
+            draw_disc(surface, theme, corner, tx(24), colours.FIELD, (colours.SOFT_INK, tx(2)))
         if self.mini:
             self._draw_mini(surface, theme, rect)
 

@@ -205,32 +205,34 @@ class HutToken(SupplyCard):
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
         card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim).copy()
-        self._draw_strip(card, theme)
+        draw_strip(card, theme, self.hut, self.bonus)
         token.blit(clip_round(card, metrics.tx(5)), (rim, rim))
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
 
-    def _draw_strip(self, card: pygame.Surface, theme: Theme) -> None:
-        """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
-        tx, (width, height) = theme.metrics.tx, card.get_size()
-        strip = pygame.Rect(0, height - tx(18), width, tx(18))
-        card.fill(colours.PARCHMENT, strip)
-        style = looks.SMALL_INK.sized(_PRICE)
-        row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[self.hut].cost), style, grows=False), room_for(0)]
-        brings = Words(gain(self.bonus), style.in_colour(colours.JADE_TEXT), grows=False)
-        if self.bonus:
-            row.append(brings)
-        # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
-        for last in (0, -1, None):
-            spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
-            if spare < 0 and last is not None:
-                row.pop(last)
-        edge = max(0, min(tx(5), spare // 2))
-        if brings in row:
-            plate = brings.size(theme, width)[0] + edge
-            card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
-        card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
-        Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
+
+def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
+    """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
+    tx, (width, height) = theme.metrics.tx, card.get_size()
+    high = max(tx(18), round(height * 0.28))
+    strip = pygame.Rect(0, height - high, width, high)
+    card.fill(colours.PARCHMENT, strip)
+    style = looks.SMALL_INK.sized(_PRICE)
+    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)
+    if bonus:
+        row.append(brings)
+    # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
+    for last in (0, -1, None):
+        spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
+        if spare < 0 and last is not None:
+            row.pop(last)
+    edge = max(0, min(tx(5), spare // 2))
+    if brings in row:
+        plate = brings.size(theme, width)[0] + edge
+        card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
+    card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+    Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

@@ -136,9 +136,10 @@ class SeatsScene(SheetScene):
         )
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
+        done.share = 9
         self.foot = Held(done)
         told = Label(text, looks.TEXT_SOFT, align="center")
-        self.show(Column(held(title, *rows, told), gap=10), done, self._finish)
+        self.show(Column(held(title, *rows, told), gap=6), done, self._finish)
 
     def panel(self) -> Panel:
         return Panel()

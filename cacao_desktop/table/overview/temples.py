@@ -18,7 +18,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.camera import Look
@@ -30,9 +30,10 @@ _LOWEST: Final = 150
 _WORDS: Final = 236
 _AROUND: Final = 3.04
 """How much of the board is seen, in cells: the temple, and the whole tiles of those who look at it."""
-_MEDAL: Final = 50
-_WIDEST_GAP: Final = 44
-"""Between the lines of a sheet, which are spread over its height."""
+_EMBLEM: Final = 36
+_MEDAL: Final = 36
+_LINE: Final = 60
+_NUMBER: Final = 18
 
 
 class TempleCard(Card):
@@ -58,24 +59,22 @@ class TempleCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
-        rows = [self._seat(theme, seat) for seat in strongest_first(self.temple)] or [nobody]
-        lines = [Words(self._title, looks.HEADING_INK), *rows]
-        taken = Column(lines).size(theme, theme.metrics.tx(_WORDS))[1] / theme.metrics.text_scale
-        between = min(_WIDEST_GAP, max(12, (self.board - taken - 24) / len(rows)))
-        told = Pad(Column(lines, gap=between), (0, 12, 0, 12))
+        rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [nobody]
+        told = Pad(Column([Words(self._title, looks.HEADING_INK), *rows], gap=10), (0, 12, 0, 12))
         return Pad(
             Row([Painted(self._paint, self.board, self.board), told], gap=14, middle=False), (7, 7, 10, 7)
         )
 
-    def _seat(self, theme: Theme, seat: int) -> Box:
+    def _seat(self, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
         name = Words(match.name(seat), looks.SUBHEADING_INK, fit="line")
-        workers = Words(str(self.temple.workers[seat]), looks.COUNT, grows=False)
+        workers = Fixed(Words(str(self.temple.workers[seat]), looks.COUNT, "center", fit="line"), _NUMBER)
         medal = Painted(partial(_draw_gold, gold), _MEDAL, _MEDAL)
-        emblem = icon(f"emblem_{match.colour(seat)}", _MEDAL - 8)
+        emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
         first = gold == max(self.temple.gold)
-        return Pad(row, (6, 3, 4, 3), shade=PARCHMENT_EDGE if first else None, rim=HEM if first else None)
+        shade, rim = (PARCHMENT_EDGE, HEM) if first else (None, None)
+        return Pad(row, (6, 3, 6, 3), least=_LINE, shade=shade, rim=rim)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)

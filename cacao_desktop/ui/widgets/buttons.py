@@ -196,6 +196,8 @@ class BigButton(Pressable):
     """
 
     radius = 22
+    share = 6
+    """It is at most so many times lower than the window, which with large text leaves room for the rest."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
@@ -214,12 +216,9 @@ class BigButton(Pressable):
         text, detail = theme.text.width(self.text, looks.BIG_BUTTON), looks.BIG_BUTTON_DETAIL
         wide = max(text, theme.text.width(self.detail, detail))
         wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
-        # With large text it leaves room for the rest of the window.
-        high = (
-            min(metrics.tx(100), metrics.height // 5)
-            if self.detail
-            else min(metrics.tx(84), metrics.height // 6)
-        )
+        high = min(metrics.tx(84), metrics.height // self.share)
+        if self.detail:
+            high = min(metrics.tx(100), metrics.height // 5)
         return (min(wide, width) if width else wide), high
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
