@@ -12,7 +12,7 @@ from cacao_desktop.scenes.book.positions import Diagram, board_picture, outcome
 from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.modules.huts import price_plate
+from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.ui.colours import HEM, OUTLINE
 from cacao_desktop.ui.paint.shapes import blank, clip_round, radial_glow, ring
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile

@@ -20,6 +20,7 @@ from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryA
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.modules.hut_prices import draw_strip, price_plate
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
@@ -41,7 +42,6 @@ DROP: Final = 0.12
 _NARROWEST: Final = 270
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_PRICE: Final = 12.5
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -90,13 +90,6 @@ WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, ab
 def priced(hut: str) -> str:
     """Return the name of a hut and what it costs."""
     return _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
-
-
-def price_plate(hut: str) -> Box:
-    """Return a plate with a coin and what a hut costs, as on the cards of the table."""
-    cost = Words(str(HUTS[hut].cost), looks.SUBHEADING_INK, grows=False)
-    plate = Row([icon("coin", 22), cost], gap=4, grows=False)
-    return Pad(plate, (8, 1, 10, 1), shade=colours.PARCHMENT, alpha=255, rim=colours.OUTLINE)
 
 
 def _worth(sign: str, gold: int) -> Box:
@@ -209,30 +202,6 @@ class HutToken(SupplyCard):
         token.blit(clip_round(card, metrics.tx(5)), (rim, rim))
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
-
-
-def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
-    """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
-    tx, (width, height) = theme.metrics.tx, card.get_size()
-    high = max(tx(18), round(height * 0.28))
-    strip = pygame.Rect(0, height - high, width, high)
-    card.fill(colours.PARCHMENT, strip)
-    style = looks.SMALL_INK.sized(_PRICE)
-    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
-    brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)
-    if bonus:
-        row.append(brings)
-    # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
-    for last in (0, -1, None):
-        spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
-        if spare < 0 and last is not None:
-            row.pop(last)
-    edge = max(0, min(tx(5), spare // 2))
-    if brings in row:
-        plate = brings.size(theme, width)[0] + edge
-        card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
-    card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
-    Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
 
 class BuildingMode(FinishingMode):

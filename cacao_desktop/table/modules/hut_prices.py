@@ -1,0 +1,43 @@
+"""What a hut costs: a plate beside its name, and a strip at the foot of its card that also says what it brings."""
+
+from typing import Final
+
+import pygame
+
+from cacao_desktop.engine.modules.huts import HUTS
+from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
+from cacao_desktop.words import gain
+
+_PRICE: Final = 12.5
+
+
+def price_plate(hut: str) -> Box:
+    """Return a plate with a coin and what a hut costs, as on the cards of the table."""
+    cost = Words(str(HUTS[hut].cost), looks.SUBHEADING_INK, grows=False)
+    plate = Row([icon("coin", 22), cost], gap=4, grows=False)
+    return Pad(plate, (8, 1, 10, 1), shade=colours.PARCHMENT, alpha=255, rim=colours.OUTLINE)
+
+
+def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
+    """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
+    tx, (width, height) = theme.metrics.tx, card.get_size()
+    high = max(tx(18), round(height * 0.28))
+    strip = pygame.Rect(0, height - high, width, high)
+    card.fill(colours.PARCHMENT, strip)
+    style = looks.SMALL_INK.sized(_PRICE)
+    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)
+    if bonus:
+        row.append(brings)
+    # On the narrowest cards the numbers have the room of the coin, and hints tell what has none.
+    for last in (0, -1, None):
+        spare = width - sum(part.size(theme, width)[0] for part in row if not part.grows)
+        if spare < 0 and last is not None:
+            row.pop(last)
+    edge = max(0, min(tx(5), spare // 2))
+    if brings in row:
+        plate = brings.size(theme, width)[0] + edge
+        card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
+    card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
+    Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
