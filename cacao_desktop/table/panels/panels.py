@@ -184,9 +184,8 @@ class TablePanels:
         """Cloth, log and the place of a big button that is not shown, none on the narrow table; where parts begin."""
         places, widgets = self.places, self.widgets
         hidden = [] if widgets.big_button.visible else [places.big_button]
-        parts = (
-            [] if places.narrow else [place for place in (places.supply, places.log, *hidden) if place.width]
-        )
+        shown = () if places.narrow else (places.supply, places.log, *hidden)
+        parts = [place for place in shown if place.width]
         column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
         below = self._table.context.theme.metrics.tx(8)
         return column, [part.top for part in parts] + [top + below for top in widgets.supply.borders]
@@ -194,16 +193,13 @@ class TablePanels:
     @property
     def offered(self) -> list[pygame.Rect]:
         """Where the tiles and cards are that may be chosen now."""
-        widgets = self.widgets
-        choices = (*widgets.slots, *widgets.supply.cards)
+        choices = (*self.widgets.slots, *self.widgets.supply.cards)
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
-        if self.page.hit(position) is not None:
-            return True
         places, log = self.places, self.widgets.log.rect
         solid = (places.menu, places.tools, places.sign, places.hand, places.supply, log, places.goods)
-        return any(rect.collidepoint(position) for rect in solid)
+        return self.page.hit(position) is not None or any(rect.collidepoint(position) for rect in solid)
 
     @property
     def bubbles(self) -> list[Bubble]:
@@ -303,8 +299,7 @@ class TablePlaces:
             places = self._panels.places
             above = places.hand.centerx, places.hand.top - 8
             return pygame.Rect(0, 0, places.hand_tile, places.hand_tile).move_to(midbottom=above)
-        slots = self._panels.widgets.slots
-        named = (each for each in slots if (each.source, each.slot) == (source, slot))
+        named = (each for each in self._panels.widgets.slots if (each.source, each.slot) == (source, slot))
         return self._in_supply(next(named).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
