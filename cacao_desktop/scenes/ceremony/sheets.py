@@ -295,7 +295,7 @@ class Bars:
         aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + gold
-        x, before = 0, 0.0
+        x, before, told = 0, 0.0, list[tuple[str, Point]]()
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
             end = round(before * scale)
@@ -314,9 +314,10 @@ class Bars:
             else:
                 bar.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
             if words <= box.width:
-                at = box.centerx + (wide + words + 1) // 2, box.centery
-                theme.text.draw(bar, text, style, at, "midright")
+                told.append((text, (trough.x + box.centerx + (wide + words + 1) // 2, trough.centery)))
             x = end
         if x:
             surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
+        for text, at in told:
+            theme.text.draw(surface, text, style, at, "midright")
         return trough.x + x
