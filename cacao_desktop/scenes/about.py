@@ -13,19 +13,11 @@ from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import (
-    Card,
-    Dialog,
-    DialogChoice,
-    HeadedScene,
-    Widget,
-    colours,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.colours import HEM, JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
 
@@ -66,7 +58,7 @@ class CreditsScene(HeadedScene):
         ]
         game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
         program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
-        line = Bar(1.0, 1000, 2, colour=colours.HEM)
+        line = Bar(1.0, 1000, 2, colour=HEM)
         ornament = Row([line, icon("cacao", 34), line], gap=14)
         told = Column([*game, ornament, Column(program, gap=2)], gap=12)
         works = Column([_works(section) for section in found.licences], gap=10)
@@ -137,19 +129,16 @@ class GuidelineCard(Card):
         self.guideline, self.sign = guideline, guideline.icon
         title, where = _(guideline.title), _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name, lead = (
-            (looks.COUNT, looks.SMALL_SOFT)
-            if guideline.state == "not_needed"
-            else (looks.SUBHEADING_INK, looks.TEXT_INK)
-        )
+        name, lead, signs = looks.SUBHEADING_INK, looks.TEXT_INK, [_sign(guideline.state)]
+        if guideline.state == "not_needed":
+            name, lead, signs = looks.COUNT, looks.SMALL_SOFT, []
         told = where.partition(". ")[0].removesuffix(".") + "."
-        signs = [] if guideline.state == "not_needed" else [_sign(guideline.state)]
         row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
         self.box = Pad(row, (6, 4, 6, 6))
 
 
 def _sign(state: State) -> Box:
-    return icon(STATES[state][1], 28, colours.JADE_INK)
+    return icon(STATES[state][1], 28, JADE_INK)
 
 
 class AccessibilityScene(GroupedScene):

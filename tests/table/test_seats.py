@@ -10,20 +10,24 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cacao_desktop import app
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
-from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
+from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
+from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
@@ -270,3 +274,15 @@ def test_the_way_back_from_who_plays_stays_in_sight_over_a_veiled_table() -> Non
     assert isinstance(back, BigButton)
     assert sum(context.display.surface.get_at((4, 400))[:3]) < 0.6 * corner
     table.on_close()
+
+
+def test_three_rows_are_whole_above_the_button_with_the_largest_text() -> None:
+    settings = Settings(language="de", text_percent=200)
+    context = app.create_context(HeadlessDisplay((1366, 768)), settings, Sounds())
+    scene = SeatsScene(context, new_match(3), lambda _seat, _bot: None)
+    context.stack.push(scene)
+    view = scene._scroll
+    rows = [widget for widget in view._shown() if isinstance(widget, SeatRow)]
+    assert len(rows) == 3
+    fade = context.theme.metrics.tx(22)
+    assert all(row.rect.bottom <= view.rect.bottom - fade for row in rows)

@@ -20,14 +20,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.widgets import (
-    Action,
-    Choice,
-    Label,
-    Panel,
-    RoundButton,
-    TextField,
-)
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene

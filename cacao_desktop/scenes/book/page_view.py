@@ -30,10 +30,9 @@ from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
-from cacao_desktop.ui.colours import OUTLINE, PARCHMENT_EDGE
-from cacao_desktop.ui.paint.shapes import clip_round, ring
+from cacao_desktop.ui.colours import PARCHMENT_EDGE
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 
 if TYPE_CHECKING:
@@ -94,9 +93,7 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         side, painted = rect.width, shown_picture(theme, context.art, picture, rect.width)
         if isinstance(picture, ShowsIcon) and picture.name.startswith(HUT_CARD):
             draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
-            corner, line = theme.metrics.tx(7), theme.metrics.tx(2)
-            painted.blit(ring(painted.get_size(), corner, line, OUTLINE), (0, 0))
-            clip_round(painted, corner)
+            framed(painted, theme, 7)
         surface.blit(painted, rect)
         if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))

@@ -13,8 +13,9 @@ from cacao_desktop.scenes.lessons.lesson import Lesson
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import price_plate
-from cacao_desktop.ui.colours import HEM, OUTLINE
-from cacao_desktop.ui.paint.shapes import blank, clip_round, radial_glow, ring
+from cacao_desktop.ui.colours import OUTLINE
+from cacao_desktop.ui.paint.shapes import blank, radial_glow
+from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 
 _RADIUS: Final = 10
@@ -58,8 +59,7 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
         case [ShowsIcon(name)] if name.startswith(HUT_CARD):
             price = price_plate(name.removeprefix(HUT_CARD))
             price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
-    picture.blit(ring(size, tx(_RADIUS), tx(2.4), HEM), (0, 0))
-    return clip_round(picture, tx(_RADIUS))
+    return framed(picture, theme, _RADIUS)
 
 
 def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:

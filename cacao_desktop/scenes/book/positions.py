@@ -25,8 +25,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Camera
-from cacao_desktop.ui.colours import HEM
-from cacao_desktop.ui.paint.shapes import clip_round, ring
+from cacao_desktop.ui.widgets import framed
 
 NAMES = ("Ana", "Itzel")
 _GOODS: Final = "gold", "cacao", "chocolate", "sun", "water"
@@ -214,6 +213,4 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     board.draw(picture)
-    tx = context.theme.metrics.tx
-    picture.blit(ring(size, tx(_RADIUS), tx(2.4), HEM), (0, 0))
-    return clip_round(picture, tx(_RADIUS))
+    return framed(picture, context.theme, _RADIUS)

@@ -36,6 +36,7 @@ _CARD: Final = 352
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
+_ASIDE: Final = 0.28
 _IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
 _BREATH: Final = 0.12
@@ -161,15 +162,15 @@ class TempleStage:
 
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
         """Return by seat where its medal lies: at the outer corner of the tile with most of its hats."""
-        found = dict[int, Point]()
-        for edge in sorted(self._counted, key=lambda edge: edge.number):
-            if temple.gold[edge.seat]:
-                across, up = edge.cell[0] < temple.cell[0], edge.cell[1] < temple.cell[1]
-                tile = self._camera.tile_rect(edge.cell)
-                inner = tile.inflate(-tile.width * 2 // 5, -tile.height * 2 // 5)
-                x, y = inner.left if across else inner.right, inner.top if up else inner.bottom
-                found[edge.seat] = x, y
-        return found
+
+        def outer(own: int, other: int) -> float:
+            return own - _ASIDE if own < other else own + _ASIDE
+
+        counted = sorted(self._counted, key=lambda edge: edge.number)
+        lies = {
+            edge.seat: list(map(outer, edge.cell, temple.cell)) for edge in counted if temple.gold[edge.seat]
+        }
+        return {seat: self._camera.centre((x, y)) for seat, (x, y) in lies.items()}
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]

@@ -45,11 +45,7 @@ class ToldCard(Shown):
     """
 
     def __init__(
-        self,
-        heading: str,
-        told: Mapping[str, Box],
-        foot: str = "",
-        face: Painter | None = None,
+        self, heading: str, told: Mapping[str, Box], foot: str = "", face: Painter | None = None
     ) -> None:
         parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *told.values()]
         if face is not None:
@@ -125,13 +121,11 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
 
 def standing_in_words(rating: Rating) -> str:
     """Return between which levels a rating is, or beyond which."""
-    below = [level_name(level) for level, value in LEVEL_RATINGS.items() if value <= rating.value]
-    above = [level_name(level) for level, value in LEVEL_RATINGS.items() if value > rating.value]
-    if not below:
-        return _("Below {level}").format(level=above[0])
-    if not above:
-        return _("Above {level}").format(level=below[-1])
-    return _("Between {lower} and {higher}").format(lower=below[-1], higher=above[0])
+    names = list(map(level_name, LEVEL_RATINGS))
+    below = sum(value <= rating.value for value in LEVEL_RATINGS.values())
+    if not 0 < below < len(names):
+        return (_("Above {level}") if below else _("Below {level}")).format(level=names[below - bool(below)])
+    return _("Between {lower} and {higher}").format(lower=names[below - 1], higher=names[below])
 
 
 def ladder(rating: Rating, face: Painter) -> Box:

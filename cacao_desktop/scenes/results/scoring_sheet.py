@@ -36,9 +36,8 @@ def draw_head(
     """Show the strip of a player with its head, framed in gold for a winner."""
     tx = theme.metrics.tx
     colour = match.colour(seat)
-    strip = pygame.Surface(column.size, pygame.SRCALPHA)
-    strip.fill((*(colours.WHITE if best else PLAYER_COLOURS[colour]), 90 if best else 42))
-    surface.blit(strip, column)
+    tint, alpha = (colours.WHITE, 90) if best else (PLAYER_COLOURS[colour], 42)
+    draw_rounded(surface, theme, column, 0, tint, alpha)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
@@ -58,8 +57,6 @@ def draw_head(
 
 
 _FACE: Final = 48
-
-
 _SIGNS: Final = 58
 """The emblem and the coin before a total."""
 

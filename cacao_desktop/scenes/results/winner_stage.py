@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.puzzles.goals import Goal, GoalNews
+from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.ui import AppContext, Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.ambient.falling import Petals
@@ -164,17 +164,14 @@ class GoalTokens(Composed):
         title = counted("{count} goal reached", "{count} goals reached", count)
         parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
         for number, goal in enumerate(news.reached[:_MOST]):
-            parts.append(_line(goal, timeline.play(_SECONDS, after=after + _APART * number)))
+            fall = timeline.play(_SECONDS, after=after + _APART * number)
+            token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
+            parts.append(Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:
             done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
             text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
             parts.append(Words(text, looks.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
-
-
-def _line(goal: Goal, fall: Animation) -> Box:
-    token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-    return Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10)
 
 
 def _draw_token(

@@ -69,12 +69,9 @@ class ModuleTile(Card):
         ink, soft = colours.INK, looks.SMALL_SOFT
         if self.wooden:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
-        room = max(1, width - theme.metrics.tx(12))
-        style = theme.text.fit(self.text, _TITLE, room, theme.text.line_height(_TITLE))
         # A name a little too long for a line is rather small than broken.
-        fits = style.size >= _SMALL_TITLE and theme.text.width(self.text, style) <= room
-        title = (style if fits else _TITLE).in_colour(ink)
-        words = [Words(self.text, title, "center", fit="whole")]
+        fits = theme.text.width(self.text, _TITLE.sized(_SMALL_TITLE)) <= width - theme.metrics.tx(12)
+        words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="line" if fits else "whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
         return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 8))

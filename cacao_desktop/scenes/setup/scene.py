@@ -35,8 +35,6 @@ _SMALL_TILE: Final = 112
 _HIGHEST_TILE: Final = 198
 _SLOT: Final = 190
 _GAP: Final = 10
-
-
 _BOTTOM: Final = 100
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""

@@ -16,22 +16,10 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Fixed,
-    Held,
-    Pad,
-    Picture,
-    Row,
-    Words,
-    ground,
-    icon,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Flow, held
-from cacao_desktop.ui.widgets import Button, Choice, Label
+from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
@@ -191,7 +179,7 @@ class LogLine(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            ground(surface, theme, self.rect, colours.JADE_INK, self.radius)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.JADE_INK)
         super().draw(surface, theme)
 
 
