@@ -15,7 +15,7 @@ from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine.setup import Player
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage import DealResult, PositionError, SavedGames, paths, position_text, read_position
 from cacao_desktop.storage.checking import SaveLibraryError, one_line
 from cacao_desktop.storage.records import Records, load_records
@@ -41,12 +41,11 @@ def position(name: str) -> Match:
 
 def match_of(replay: Replay, number: int | None = None) -> Match:
     """Return the match of a replay after `number` of its actions (all by default), a person deciding next."""
-    number = len(replay.steps) if number is None else number
-    state = replay.state_after(number)
-    actions = tuple(action for step in replay.steps[:number] for action in step)
-    person = PERSON_AT if state.over else state.deciding
-    seats = tuple(Seat() if seat == person else Seat(OPPONENT) for seat in range(replay.setup.seats))
-    return Match(replay.setup, replay.deal, seats, actions)
+    seats = (Seat(OPPONENT),) * replay.setup.seats
+    actions = [action for step in replay.steps[:number] for action in step]
+    match = Match(replay.setup, replay.deal, seats, actions)
+    match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
+    return match
 
 
 def some_records() -> Records:
@@ -80,10 +79,9 @@ def replay_in(file: Path) -> Replay:
 def write(options: argparse.Namespace) -> int:
     """Print a position of a replay."""
     replay = replay_in(options.file)
-    number = len(replay.steps) if options.action is None else options.action
-    if number > len(replay.steps):
-        raise WrongInputError(f"The game has {len(replay.steps)} actions, and not {number}.")
-    played = [action for step in replay.steps[:number] for action in step]
+    if options.action is not None and options.action > len(replay.steps):
+        raise WrongInputError(f"The game has {len(replay.steps)} actions, and not {options.action}.")
+    played = [action for step in replay.steps[: options.action] for action in step]
     print(position_text(replay.setup, replay.deal, played))
     return DONE
 
@@ -91,11 +89,10 @@ def write(options: argparse.Namespace) -> int:
 def keep(options: argparse.Namespace) -> int:
     """Put a position among the saved games."""
     try:
-        position = read_position(options.text)
+        match = read_position(options.text)
     except PositionError as error:
         raise WrongInputError(str(error)) from error
-    match = Match(position.setup, position.deal, position.seats, position.actions)
-    name = f"Position in round {position.state.round + 1}"
+    name = f"Position in round {match.state.round + 1}"
     save = SavedGames(paths.saves_folder()).begin(match, name)
     try:
         save.save()

@@ -77,10 +77,8 @@ class ActionEntry(Entry):
         return kind(**{field.name: getattr(self, field.name) for field in fields(kind)})
 
 
-class _UseEntry(BaseModel):
+class _UseEntry(Entry, extra="forbid"):
     """What an activated edge does; keys that do not belong to it are refused."""
-
-    model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True, extra="forbid")
 
 
 def _not_null(value: object) -> object:

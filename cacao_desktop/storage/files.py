@@ -187,11 +187,6 @@ class FileLock:
             # The holder before us has just removed the file: this lock would keep nobody out.
             os.close(handle)
 
-    @property
-    def held(self) -> bool:
-        """Whether the lock has not been released yet."""
-        return self._handle is not None
-
     def release(self) -> None:
         """Give the lock back and remove its file."""
         if self._handle is None:

@@ -8,21 +8,20 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError
 
-from cacao_desktop.engine import Action, Deal, EngineError, GameState, Setup, start_game
-from cacao_desktop.match import Seat
+from cacao_desktop.engine import Action, Deal, EngineError, Setup
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import MOST_ROUNDS, MOST_SEATS, Id, SaveDeal, SaveSeat, SaveSetup
-from cacao_desktop.storage.save_read import play_checked, setup_of
+from cacao_desktop.storage.save_read import setup_of
 
 MARK: Final = "cacao1:"
 LONGEST_TEXT: Final = 32 * 1024
@@ -48,17 +47,6 @@ RULES: Final = 1
 """Goes up, with the mark, when the same actions would no longer give the same position."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The way to a position. Its players are called by their seats."""
-
-    setup: Setup
-    deal: Deal
-    actions: tuple[Action, ...]
-    state: GameState
-    seats: tuple[Seat, ...]
-
-
 def position_text(setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()) -> str:
     """Return the position after some actions as one line; `seats` adds which of them bots play."""
     way = way_json(without_names(setup), deal)
@@ -69,8 +57,10 @@ def position_text(setup: Setup, deal: Deal, actions: Iterable[Action], seats: It
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def read_position(text: str) -> Position:
-    """Return the position that a text gives; line breaks and spaces in it are left out.
+def read_position(text: str) -> Match:
+    """Return the match that stands at the position of a text; line breaks and spaces in it are left out.
+
+    Its players are called by their seats.
 
     Raises:
         PositionError: it is none, or no legal play leads to it.
@@ -108,21 +98,18 @@ def _cut_off() -> PositionError:
     return PositionError("It is not whole: a part of it is missing or was changed.")
 
 
-def _played(entry: _PositionEntry) -> Position:
+def _played(entry: _PositionEntry) -> Match:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
     setup = without_names(setup_of(entry.setup))
     deal = dealt(entry.initial, entry.initial)
-    state = start_game(setup, deal)
-    actions = []
-    for raw in entry.actions:
-        action = read_saved(raw).action
-        play_checked(state, action)
-        actions.append(action)
     seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
-    if len(seats) != state.seats:
-        seats = (Seat(),) * state.seats
-    return Position(setup, deal, tuple(actions), state, seats)
+    if len(seats) != setup.seats:
+        seats = (Seat(),) * setup.seats
+    match = Match(setup, deal, seats)
+    for raw in entry.actions:
+        match.submit(read_saved(raw).action)
+    return match
 
 
 _MOST_FIRST: Final = 20
@@ -148,14 +135,6 @@ class Puzzle(Entry):
     position: Annotated[str, Field(max_length=LONGEST_TEXT)]
     best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=_MOST_FIRST)]
     ahead: Annotated[float, Field(gt=0)]
-
-    def read(self) -> Position:
-        """Return the position.
-
-        Raises:
-            PositionError: it is none.
-        """
-        return read_position(self.position)
 
     @property
     def plan(self) -> tuple[Action, ...]:

@@ -34,7 +34,7 @@ from cacao_desktop.scenes.puzzles.puzzle_flow import match_of
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.position_text import Puzzle, read_puzzles
+from cacao_desktop.storage.position_text import Puzzle, read_position, read_puzzles
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
@@ -46,7 +46,7 @@ PUZZLES = all_puzzles()
 
 @pytest.mark.parametrize("puzzle", one_in(4, PUZZLES), ids=lambda puzzle: puzzle.id)
 def test_the_best_turn_of_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
-    position = puzzle.read()
+    position = read_position(puzzle.position)
     state = position.state.clone()
     assert state.phase == Phase.PLACE
     assert len(position.setup.players) == puzzle.players
@@ -75,7 +75,7 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
     rng = random.Random(5)
     behind = []
     for puzzle in rng.sample(PUZZLES, sample(6, len(PUZZLES))):
-        state = puzzle.read().state
+        state = read_position(puzzle.position).state
         best = puzzle.plan[0]
         others = [
             action
@@ -97,7 +97,7 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
 
 def test_whoever_plays_the_best_turn_is_praised(sample: Sample) -> None:
     for puzzle in PUZZLES[:: sample(40, 1)]:
-        begun = puzzle.read().state
+        begun = read_position(puzzle.position).state
         state, plan, played = begun.clone(), list(puzzle.plan), []
         while state.turn == begun.turn:
             action = plan.pop(0) if plan else usual(state)
@@ -162,7 +162,7 @@ def test_a_puzzle_with_a_level_that_is_none_is_refused(tmp_path: Path) -> None:
 
 def test_themes_are_what_the_engine_counts() -> None:
     for puzzle in PUZZLES:
-        assert themes_of(puzzle.read().state, puzzle.plan)[0] == puzzle.theme, puzzle.id
+        assert themes_of(read_position(puzzle.position).state, puzzle.plan)[0] == puzzle.theme, puzzle.id
 
 
 def test_a_theme_shows_its_puzzles_alone() -> None:

@@ -24,7 +24,7 @@ from cacao_desktop.scenes.puzzles.list import (
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.storage import paths
-from cacao_desktop.storage.position_text import Puzzle
+from cacao_desktop.storage.position_text import Puzzle, read_position
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
@@ -148,7 +148,7 @@ def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
 
 
 def verdict(puzzle: Puzzle) -> TurnReview:
-    state = puzzle.read().state
+    state = read_position(puzzle.position).state
     worst = legal_actions(state)[0]
     budget = Budget(simulations=60)
     return Adviser(0).review(0, observe(state, state.active), (worst,), budget, puzzle.plan)

@@ -17,7 +17,7 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
-from cacao_desktop.storage import MOST_SUNS, Puzzle
+from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
 from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
@@ -99,7 +99,7 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
     Raises:
         PositionError: the puzzle holds no position.
     """
-    position, characters = puzzle.read(), iter(OPPONENT_NAMES.items())
+    position, characters = read_position(puzzle.position), iter(OPPONENT_NAMES.items())
     players, seats = [], []
     for seat, player in enumerate(position.setup.players):
         if seat == position.state.active:

@@ -1,7 +1,6 @@
 """The records of the people who play here, and of each opponent."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from statistics import mean
@@ -15,7 +14,6 @@ from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.lists import day_in_words, empty_shelf
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
-from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_choices, first_person
@@ -205,13 +203,12 @@ class RecordsScene(HeadedScene):
 def match_of(game: GameRecord) -> Match | None:
     """Return the match of a record with its names, None where its text is no game."""
     try:
-        position = read_position(game.game)
+        match = read_position(game.game)
     except PositionError:
         return None
-    pairs = zip(position.setup.players, game.seats, strict=True)
-    players = tuple(replace(player, name=seat.name) for player, seat in pairs)
-    setup = replace(position.setup, players=players)
-    return watched(replace(position, setup=setup))
+    for number, seat in enumerate(game.seats):
+        match.rename(number, seat.name)
+    return match
 
 
 def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:

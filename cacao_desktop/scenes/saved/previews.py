@@ -13,7 +13,7 @@ from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.setup.editors import house_in_words
-from cacao_desktop.storage.position_text import Position, PositionError, read_position
+from cacao_desktop.storage import PositionError, read_position
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
@@ -55,8 +55,8 @@ def preview_of(match: Match) -> Preview:
     )
 
 
-def watched(game: Replay | Position) -> Match:
-    """Return the match of a game that is only looked at, at which nobody sits."""
+def watched(game: Replay) -> Match:
+    """Return the match of a replay that is only looked at, at which nobody sits."""
     return Match(game.setup, game.deal, tuple(Seat() for _player in game.setup.players), game.actions)
 
 
@@ -64,7 +64,7 @@ def watched(game: Replay | Position) -> Match:
 def preview_of_text(text: str) -> Preview:
     """Return what a list shows of the game of a position text, nothing where it is none."""
     try:
-        return preview_of(watched(read_position(text)))
+        return preview_of(read_position(text))
     except PositionError:
         return Preview()
 
