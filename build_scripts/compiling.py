@@ -30,14 +30,12 @@ _OF_THE_LIBRARY = "a compiled class cannot stand on one of the standard library"
 _SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
 _SENT: Final = "goes to another process, and a frozen data class that is compiled cannot be read there"
 _JUDGES: Final = "refuses values of wrong types in words, where a compiled module raises TypeError"
-_FINDS_FILES: Final = "finds its files beside itself"
 PLAIN: Final = {
     "__init__": "only gathers names",
     "engine/effects": _SUBCLASSED,
     "engine/modules/base": _SUBCLASSED,
     "bots/base": _SUBCLASSED,
-    "bots/normal": _SUBCLASSED,
-    "bots/searching": _SUBCLASSED,
+    "bots/levels": _SUBCLASSED,
     "engine/check": _JUDGES,
     "engine/actions": _SENT,
     "engine/events": _SENT,
@@ -49,7 +47,6 @@ PLAIN: Final = {
     "bots/daily": _OF_THE_LIBRARY,
     "bots/plans": _SENT,
     "bots/reasons": _SENT,
-    "bots/fitted": _FINDS_FILES,
 }
 """Modules that stay plain Python, by path or name, and why."""
 

@@ -25,11 +25,9 @@ from typing import Final
 from build_scripts.lab.weights_match import ExpertByFile, HardByFile
 from cacao_desktop import bots
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.fitted import fitted_weights
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.levels import ExpertBot, PlanningBot, fitted_weights
 from cacao_desktop.bots.search import carry_out_turn
-from cacao_desktop.bots.searching import ExpertBot
 from cacao_desktop.bots.weights import Prices, margin
 from cacao_desktop.commands.options import whole_number
 from cacao_desktop.engine.game import new_game

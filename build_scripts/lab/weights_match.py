@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop.arena import Contestant
-from cacao_desktop.bots.fitted import fitted_weights
-from cacao_desktop.bots.searching import ExpertBot, HardBot
+from cacao_desktop.bots.levels import ExpertBot, HardBot, fitted_weights
 from cacao_desktop.bots.weights import Weights
 from cacao_desktop.commands.arena import ARENA, PLAYERS, budgets, run
 from cacao_desktop.commands.options import GAME, Parser, add_options

@@ -3,8 +3,7 @@
 from typing import Final
 
 from cacao_desktop.bots.base import CHARACTERS, Bot, Budget, Character, RandomBot, UnknownCharacterError
-from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, SkilledBot
-from cacao_desktop.bots.searching import ExpertBot, HardBot
+from cacao_desktop.bots.levels import CasualBot, EasyBot, ExpertBot, HardBot, NormalBot, SkilledBot
 
 __all__ = [
     "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create",

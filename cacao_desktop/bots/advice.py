@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import play_greedily
-from cacao_desktop.bots.searching import ExpertBot
 from cacao_desktop.bots.weights import Prices, evaluate_seats, margin
 from cacao_desktop.engine import Observation, Phase, determinize, legal_actions, totals
 from cacao_desktop.engine.turns import actions_of

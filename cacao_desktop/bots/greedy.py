@@ -11,9 +11,8 @@ from functools import cached_property, lru_cache
 from operator import add
 from typing import Final
 
-from cacao_desktop.bots.edges import LAVA, Edges
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
-from cacao_desktop.bots.outcomes import MOST_WORKERS, SeatOutcomes, outcome_cache
+from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.weights import Prices, margin, with_temples, worth
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves

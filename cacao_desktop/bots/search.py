@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from math import ceil, log2, sqrt
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
@@ -42,26 +42,25 @@ _LATE: Final = 0.05
 """How much longer than its processor time thinking may take on the clock: a factor, and seconds on top."""
 
 
-class Ranked(NamedTuple, Generic[Choice]):
-    """A choice, the mean margin over the others that it led to, and in how many deals."""
+class Ranked(Generic[Choice]):
+    """A choice, and the margins over the others that it led to, one for each deal."""
 
-    choice: Choice
-    worth: float
-    deals: int
-
-
-class _Candidate(Generic[Choice]):
     def __init__(self, choice: Choice) -> None:
         self.choice = choice
         self.margins: list[float] = []
 
     @property
-    def mean(self) -> float:
+    def deals(self) -> int:
+        return len(self.margins)
+
+    @property
+    def worth(self) -> float:
+        """The mean margin."""
         return sum(self.margins) / len(self.margins) if self.margins else 0.0
 
-    def is_clearly_behind(self, leader: _Candidate[Choice]) -> bool:
+    def is_clearly_behind(self, leader: Ranked[Choice]) -> bool:
         """Tell whether the leader did better in the same deals by more than chance allows."""
-        deals = len(self.margins)
+        deals = self.deals
         if self is leader or deals < FEWEST_DEALS:
             return False
         lags = [theirs - own for own, theirs in zip(self.margins, leader.margins, strict=True)]
@@ -93,8 +92,8 @@ class Search:
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
     ) -> list[Ranked[Choice]]:
         """Return the choices, best first. A budget of simulations counts turns played on, and no clock changes it."""
-        alive = [_Candidate(choice) for choice in choices]
-        dropped: list[_Candidate[Choice]] = []
+        alive = [Ranked(choice) for choice in choices]
+        dropped: list[Ranked[Choice]] = []
         stages = max(1, ceil(log2(len(alive))))
         clock = _Clock(budget, stages)
         for stage in range(stages):
@@ -103,18 +102,16 @@ class Search:
                 self._play_deal(alive, carry_out)
                 if self.certain:
                     break
-            alive.sort(key=lambda candidate: candidate.mean, reverse=True)
+            alive.sort(key=lambda candidate: candidate.worth, reverse=True)
             stays = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
             stays = stays[: (len(alive) + 1) // 2]
             dropped[:0] = [candidate for candidate in alive if candidate not in stays]
             alive = stays
             if len(alive) == 1 or self.certain:
                 break
-        return [
-            Ranked(candidate.choice, candidate.mean, len(candidate.margins)) for candidate in alive + dropped
-        ]
+        return alive + dropped
 
-    def _play_deal(self, candidates: list[_Candidate[Choice]], carry_out: CarryOut[Choice]) -> None:
+    def _play_deal(self, candidates: list[Ranked[Choice]], carry_out: CarryOut[Choice]) -> None:
         deal = determinize(self._observation, self._rng)
         for candidate in candidates:
             state = deal.clone()

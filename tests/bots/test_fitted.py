@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
-from cacao_desktop.bots.fitted import EXPERT_WEIGHTS, HARD_WEIGHTS, SKILLED_WEIGHTS, fitted_weights, set_name
+from cacao_desktop.bots.levels import EXPERT_WEIGHTS, HARD_WEIGHTS, SKILLED_WEIGHTS, fitted_weights, set_name
 from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots, evaluate_seats, turns_left
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals

@@ -12,8 +12,7 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, PlanningBot, SkilledBot
-from cacao_desktop.bots.searching import HardBot
+from cacao_desktop.bots.levels import CasualBot, EasyBot, HardBot, NormalBot, PlanningBot, SkilledBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.modules import module_ids

@@ -11,7 +11,7 @@ import pytest
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.searching import ExpertBot, HardBot
+from cacao_desktop.bots.levels import ExpertBot, HardBot
 from cacao_desktop.commands import bench, cli
 
 ENGINE = {

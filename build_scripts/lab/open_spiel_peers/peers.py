@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from build_scripts.lab.environments.open_spiel_game import CacaoGame, CacaoState, QuickRolloutEvaluator
 from build_scripts.lab.environments.turn_numbers import turn_of
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.bots.normal import PlanningBot
+from cacao_desktop.bots.levels import PlanningBot
 from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.turn_listing import Turn

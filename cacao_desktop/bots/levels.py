@@ -1,0 +1,257 @@
+"""The levels of opponents: those that plan one turn, those that search, and what things are worth to them.
+
+`build_scripts/lab/fit_weights.py` writes the expert's weights, as learned from many games.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import ClassVar, Final
+
+from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
+from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
+from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
+from cacao_desktop.bots.weights import Prices, WeightName, Weights, plain_weights
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
+from cacao_desktop.engine.rules import Rules
+from cacao_desktop.engine.turns import actions_of
+
+SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
+HARD_WEIGHTS: Final = Path(__file__).with_name("hard_weights.json")
+EXPERT_WEIGHTS: Final = Path(__file__).with_name("expert_weights.json")
+"""Each file holds the sets of weights by name, and by name how each was made."""
+
+
+def set_name(seats: int, *, modules: bool) -> str:
+    """Return the name of the set of weights for a number of players, with or without modules."""
+    return f"{seats}-{'mixed' if modules else 'base'}"
+
+
+def fitted_weights(rules: Rules, file: Path = EXPERT_WEIGHTS) -> Weights:
+    """Return the weights of a file for games under these rules."""
+    return all_sets(file)[set_name(rules.seats, modules=bool(rules.modules))]
+
+
+@cache
+def all_sets(file: Path) -> dict[str, Weights]:
+    """Return all sets of weights of a file by their names."""
+    return {
+        name: Weights({WeightName(thing): curves for thing, curves in by_thing.items()})
+        for name, by_thing in json.loads(file.read_text(encoding="utf-8"))["sets"].items()
+    }
+
+
+class PlanningBot(Bot):
+    """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
+
+    weights: ClassVar[Weights] = plain_weights()
+    notices: ClassVar[float] = 1.0
+    """The part of all turns that it sees."""
+    fondness: ClassVar[float] = 1.0
+    """How much of its character's likes it indulges in: who knows what things are worth loses more by them."""
+
+    def __init__(self, seed: int, character: Character | None = None) -> None:
+        super().__init__(seed, character)
+        self._plan: list[Action] = []
+
+    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
+        table = observation.table
+        if len(legal) == 1:
+            return legal[0]
+        prices = Prices.at(table, self.taste(table))
+        if table.phase == Phase.PLACE:
+            turn = self.plan_turn(observation, prices, budget)
+            self._plan = list(actions_of(table, turn))
+        elif table.phase != Phase.FILL:
+            self._plan = []
+        if self._plan and self._plan[0] in legal:
+            return self._plan.pop(0)
+        self._plan = []
+        return self.decide(observation, legal, prices, budget)
+
+    def weights_for(self, table: GameState) -> Weights:  # noqa: ARG002
+        """Return what things are worth at this level in a game."""
+        return self.weights
+
+    def taste(self, table: GameState) -> Weights:
+        """Return what things are worth to this bot: to its level and its character."""
+        weights = self.weights_for(table)
+        return weights if self.character is None else to_taste(weights, self.character, self.fondness)
+
+    def decide(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Action:
+        """Return what to do where no tile is to be laid."""
+        return best_small_decision(observation.table, observation.seat, legal, prices)
+
+    def notices_in(self, table: GameState) -> float:  # noqa: ARG002
+        """Return the part of its turns that it sees in a game."""
+        return self.notices
+
+    def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
+        """Return those of the turns that it sees with their worth, all of them where it would see none."""
+        ranked, part = greedy(table, prices).turns(), self.notices_in(table)
+        if part == 1.0:
+            return ranked
+        return [pair for pair in ranked if self.rng.random() < part] or ranked
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
+        """Return the whole turn to play."""
+        raise NotImplementedError
+
+
+class NormalBot(PlanningBot):
+    """The best turn by its immediate worth."""
+
+    id = "normal"
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+        """Return the turn that is worth most; equals are chosen from by chance."""
+        ranked = self.noticed(observation.table, prices)
+        best = max(worth for worth, _ in ranked)
+        return self.rng.choice([turn for worth, turn in ranked if worth > best - 1e-9])
+
+
+class SkilledBot(NormalBot):
+    """Knows better than others what things will be worth, but overlooks a turn and does not look ahead either."""
+
+    id = "skilled"
+    notices = 0.85
+    fondness = 0.5
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules, SKILLED_WEIGHTS)
+
+
+class EasyBot(PlanningBot):
+    """Sees a few of the turns and misjudges them, as a child that takes what comes into its hand."""
+
+    id = "easy"
+    notices = 0.28
+    misjudges: ClassVar[float] = 3.3
+    """By how much gold it is wrong about a turn (standard deviation)."""
+    weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+        noticed = self.noticed(observation.table, prices)
+        return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
+
+
+class CasualBot(EasyBot):
+    """Plays now and then: overlooks every second turn."""
+
+    id = "casual"
+    notices = 0.52
+    misjudges = 1.45
+
+
+_TURN: Final = 0.9
+"""The part of the time for a whole turn in which the tile to lay is chosen."""
+
+_SMALL: Final = 0.05
+"""The part of the time for a whole turn that a small decision may take."""
+
+_NEAR: Final = 3.0
+"""Small decisions that look worse than the best by more gold than this are not searched."""
+
+_FEWEST_SIMULATIONS: Final = 4
+"""Each candidate gets at least this many simulations; when there are too few, fewer candidates are tried."""
+
+
+class SearchingBot(PlanningBot):
+    """A bot that plays its best turns on in thought, in deals that fit what it knows."""
+
+    fondness = 0.5
+    candidates: ClassVar[int]
+    depth: ClassVar[Depth]
+
+    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
+        return self.rank_turns(observation, prices, budget)[0].choice
+
+    def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
+        """Return the turns searched, best first."""
+        ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
+        number = self.candidates
+        if budget.simulations is not None:
+            number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
+        candidates = [turn for _, turn in ranked[:number]]
+        return self._search(observation).rank(candidates, self._carry_out_turn, budget.part(_TURN))
+
+    def decide(
+        self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
+    ) -> Action:
+        """Return the small decision that leads to the best mean margin, of those that look good at once."""
+        promising = self._promising(observation, legal, prices)
+        if len(promising) == 1:
+            return promising[0]
+        search = self._search(observation)
+        best = search.rank(promising, self._carry_out_action, budget.part(_SMALL))[0]
+        # In few deals luck decides: then what looks best at once is the better choice.
+        return best.choice if best.deals >= FEWEST_DEALS or search.certain else promising[0]
+
+    @staticmethod
+    def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
+        """Return one action of each worth near the best, best first; those of one worth are orders of the same uses."""
+        by_worth: dict[float, Action] = {}
+        for worth, action in weighed(observation.table, observation.seat, legal, prices):
+            by_worth.setdefault(round(worth, 6), action)
+        best = max(by_worth)
+        return [by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR]
+
+    def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
+        """Return how turns are played on in a game."""
+        return self.depth
+
+    def _search(self, observation: Observation) -> Search:
+        table = observation.table
+        return Search(observation, self.taste(table), self.rng, self.depth_for(table))
+
+    def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
+        carry_out_turn(state, turn, Prices.at(state, self.taste(state)))
+
+    def _carry_out_action(self, state: GameState, action: Action) -> None:
+        turn, prices = state.turn, Prices.at(state, self.taste(state))
+        advance(state, action)
+        if state.turn == turn:
+            finish_turn(state, prices)
+
+
+class HardBot(SearchingBot):
+    """Plays the best turns it sees on in thought, and knows from many games what things are worth."""
+
+    id = "hard"
+    notices = 0.6
+    budget = Budget(milliseconds=200)
+    candidates = 16
+    depth = Depth(plies=4)
+
+    def notices_in(self, table: GameState) -> float:
+        """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
+        return 0.75 if table.rules.setup.big_game else self.notices
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules, HARD_WEIGHTS)
+
+
+class ExpertBot(SearchingBot):
+    """Plays more turns on in thought, with fitted weights, and tries replies out near the end."""
+
+    id = "expert"
+    budget = Budget(milliseconds=1500)
+    candidates = 24
+    depth = Depth(plies=4, last_plies=2)
+
+    def depth_for(self, table: GameState) -> Depth:
+        """Return how turns are played on: with few things on the table one more of the last turns is tried out."""
+        quick = table.seats == 2 and not table.rules.modules
+        return replace(self.depth, last_plies=3) if quick else self.depth
+
+    def weights_for(self, table: GameState) -> Weights:
+        return fitted_weights(table.rules)
