@@ -64,7 +64,7 @@ class Thinker:
         self._count = self._attempts = 0
 
     @property
-    def busy(self) -> bool:
+    def asked(self) -> bool:
         """Whether an answer is awaited."""
         return self._waiting is not None
 
@@ -88,7 +88,7 @@ class Thinker:
             theirs.close()
         self._process = process
 
-    def ask(self, question: Request | Question) -> None:
+    def think_about(self, question: Request | Question) -> None:
         """Ask for a decision, or for advice, a review or a game; an earlier question is forgotten."""
         self._count += 1
         self._attempts = 1
@@ -99,7 +99,7 @@ class Thinker:
         """Wait no longer: an answer still to come is dropped."""
         self._waiting = None
 
-    def poll(self) -> Action | None:
+    def answer(self) -> Action | None:
         """Return the awaited decision if it has come; raises ThinkingFailedError or BotFailedError."""
         found = self.opinion()
         if isinstance(found, ForfeitError):

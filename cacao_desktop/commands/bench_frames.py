@@ -129,11 +129,11 @@ def _while_thinking() -> Times:
     asked = itertools.count()
 
     def keep_thinking(_number: int) -> None:
-        if thinker.poll() is not None or not thinker.busy:
+        if thinker.answer() is not None or not thinker.asked:
             seat = state.deciding
             seen = observe(state, seat)
             legal, budget = legal_actions(state), Budget(milliseconds=1500)
-            thinker.ask(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
+            thinker.think_about(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
 
     try:
         return _timed(scene, keep_thinking)

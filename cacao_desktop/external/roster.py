@@ -17,7 +17,7 @@ from cacao_desktop.bots import BOT_IDS, BOTS, Budget
 from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Bot, ForfeitError
-from cacao_desktop.engine import Action, GameState, legal_actions, observe
+from cacao_desktop.engine import GameState, legal_actions, observe
 from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms
 from cacao_desktop.match import Match
 from cacao_desktop.storage.checking import one_line
@@ -134,29 +134,24 @@ _SEATS: Final = 8
 """Room for every seat's number in the seed of a turn."""
 
 
-class Opponents:
+class Opponents(Thinker):
     """Asks the bots of a match in the background; without bots no process is started."""
 
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
-        self._match = match
-        self._roster = roster
         # Without bots of others the process need not know of them, which keeps it small and quick to start.
         others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
-        self._thinker = Thinker(TableBots(roster)) if others else Thinker()
+        super().__init__(TableBots(roster) if others else bots.create)
+        self._match = match
+        self._roster = roster
 
-    def start(self, *, for_advice: bool = False) -> None:
-        """Start the process early, so that the first question need not wait for it; without bots only for advice."""
+    def start_early(self, *, for_advice: bool = False) -> None:
+        """Start the process, so that the first question need not wait for it; without bots only for advice."""
         if for_advice or any(not seat.is_person for seat in self._match.seats):
             try:
-                self._thinker.start()
+                self.start()
             except ThinkingFailedError:
                 # It is tried again with the first question.
                 logger.exception("the process of the opponents could not be started")
-
-    @property
-    def asked(self) -> bool:
-        """Whether a decision is awaited."""
-        return self._thinker.busy
 
     def ask(self, state: GameState) -> None:
         """Ask the bot that decides; it knows what its seat may know."""
@@ -166,25 +161,13 @@ class Opponents:
         sitting = self._match.seats[seat]
         bot, budget = sitting.controller, self._roster.budget(sitting.controller)
         seen, legal = observe(state, seat), legal_actions(state)
-        self._thinker.ask(Request(bot, seed, seen, legal, budget, sitting.character))
-
-    def answer(self) -> Action | None:
-        """Return the decision when it has come."""
-        return self._thinker.poll()
+        self.think_about(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Ask what the person who decides might do, knowing what the seat may know."""
-        self._thinker.ask(partial(Adviser(0).advise, observe(state, state.deciding), budget))
+        self.think_about(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:
         """Return the advice when it has come; raises ThinkingFailedError."""
-        opinion = self._thinker.opinion()
+        opinion = self.opinion()
         return opinion if isinstance(opinion, Advice) else None
-
-    def cancel(self) -> None:
-        """Wait for no decision any more."""
-        self._thinker.cancel()
-
-    def close(self) -> None:
-        """End the process."""
-        self._thinker.close()

@@ -76,7 +76,7 @@ class ServedTable:
     def open(self, host: str, port: int | None) -> None:
         """Begin to listen; raises ServerError where the system does not allow it."""
         self.phones.open(host, port)
-        self._opponents.start()
+        self._opponents.start_early()
         self._run_on()
 
     def close(self) -> None:

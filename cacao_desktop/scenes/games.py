@@ -201,7 +201,7 @@ class Games:
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.commands.journey = bool(table.commands.task)
-        table.opponents.start(for_advice=table.context.settings.allow_suggestions)
+        table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table
 
     @staticmethod

@@ -53,7 +53,7 @@ def wait_for(get: Callable[[], Result | None]) -> Result:
 
 
 def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
-    thinker.ask(Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET))
+    thinker.think_about(Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET))
 
 
 def answer_of(state: GameState, bot: str = "normal", seed: int = 4) -> Action:
@@ -66,18 +66,18 @@ def process_of(thinker: Thinker) -> SpawnProcess:
 
 
 def is_busy(thinker: Thinker) -> bool:
-    return thinker.busy
+    return thinker.asked
 
 
 def test_it_answers_as_the_bot_would(thinker: Thinker) -> None:
     state = new_game(setup_for(2, "huts"), 1)
     assert not is_busy(thinker)
-    assert thinker.poll() is None
+    assert thinker.answer() is None
     ask(thinker, state)
     assert is_busy(thinker)
-    assert wait_for(thinker.poll) == answer_of(state)
+    assert wait_for(thinker.answer) == answer_of(state)
     assert not is_busy(thinker)
-    assert thinker.poll() is None
+    assert thinker.answer() is None
 
 
 def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> None:
@@ -87,9 +87,9 @@ def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> 
         advance(state, rng.choice(legal))
         seen, legal = observe(state, state.deciding), legal_actions(state)
     ask(thinker, state)
-    assert wait_for(thinker.poll) != expected
-    thinker.ask(Request("normal", 4, seen, legal, BUDGET, "trader"))
-    assert wait_for(thinker.poll) == expected
+    assert wait_for(thinker.answer) != expected
+    thinker.think_about(Request("normal", 4, seen, legal, BUDGET, "trader"))
+    assert wait_for(thinker.answer) == expected
 
 
 def test_it_plays_a_turn_with_one_bot_that_keeps_its_plan(thinker: Thinker) -> None:
@@ -99,7 +99,7 @@ def test_it_plays_a_turn_with_one_bot_that_keeps_its_plan(thinker: Thinker) -> N
         legal = legal_actions(state)
         expected = here.choose(observe(state, state.deciding), legal, BUDGET)
         ask(thinker, state, seed=9)
-        assert wait_for(thinker.poll) == expected
+        assert wait_for(thinker.answer) == expected
         advance(state, expected)
 
 
@@ -107,17 +107,17 @@ def test_an_earlier_question_is_forgotten(thinker: Thinker) -> None:
     first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
     ask(thinker, first)
     ask(thinker, second, seed=5)
-    assert wait_for(thinker.poll) == answer_of(second, seed=5)
+    assert wait_for(thinker.answer) == answer_of(second, seed=5)
 
 
 def test_an_answer_that_nobody_waits_for_is_dropped(thinker: Thinker) -> None:
     first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
     ask(thinker, first)
     thinker.cancel()
-    assert not thinker.busy
-    assert thinker.poll() is None
+    assert not thinker.asked
+    assert thinker.answer() is None
     ask(thinker, second, seed=5)
-    assert wait_for(thinker.poll) == answer_of(second, seed=5)
+    assert wait_for(thinker.answer) == answer_of(second, seed=5)
 
 
 def test_it_survives_being_killed_while_it_thinks(thinker: Thinker) -> None:
@@ -126,19 +126,19 @@ def test_it_survives_being_killed_while_it_thinks(thinker: Thinker) -> None:
     ask(thinker, state)
     killed = process_of(thinker)
     killed.kill()
-    assert wait_for(thinker.poll) == answer_of(state)
+    assert wait_for(thinker.answer) == answer_of(state)
     assert process_of(thinker) is not killed
 
 
 def test_it_survives_being_killed_while_nobody_asks(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     ask(thinker, state)
-    wait_for(thinker.poll)
+    wait_for(thinker.answer)
     killed = process_of(thinker)
     killed.kill()
     killed.join(PATIENCE)
     ask(thinker, state, "easy")
-    assert wait_for(thinker.poll) == answer_of(state, "easy")
+    assert wait_for(thinker.answer) == answer_of(state, "easy")
 
 
 def test_starting_early_starts_one_process(thinker: Thinker) -> None:
@@ -146,7 +146,7 @@ def test_starting_early_starts_one_process(thinker: Thinker) -> None:
     process = process_of(thinker)
     thinker.start()
     ask(thinker, new_game(setup_for(2), 6))
-    wait_for(thinker.poll)
+    wait_for(thinker.answer)
     assert process_of(thinker) is process
 
 
@@ -154,12 +154,12 @@ def test_closing_ends_the_process(thinker: Thinker) -> None:
     ask(thinker, new_game(setup_for(2), 7))
     process = process_of(thinker)
     thinker.close()
-    assert not thinker.busy
-    assert thinker.poll() is None
+    assert not thinker.asked
+    assert thinker.answer() is None
     assert not process.is_alive()
     thinker.close()
     ask(thinker, new_game(setup_for(2), 7))
-    assert wait_for(thinker.poll), "a closed one may be used again"
+    assert wait_for(thinker.answer), "a closed one may be used again"
 
 
 def test_closing_what_was_never_started_is_no_error() -> None:
@@ -200,7 +200,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
 def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -> None:
     ask(thinker, new_game(setup_for(2), 1), bot="nobody")
     with pytest.raises(ThinkingFailedError, match="cannot decide"):
-        wait_for(thinker.poll)
+        wait_for(thinker.answer)
     assert not is_busy(thinker)
 
 
@@ -211,29 +211,29 @@ def question_about(state: GameState) -> partial[Advice]:
 def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     question = question_about(state)
-    thinker.ask(question)
+    thinker.think_about(question)
     advice = wait_for(thinker.opinion)
     assert advice == question()
     assert isinstance(advice, Advice)
     review = partial(Adviser(0).review, 0, question.args[0], advice.best.plan, BUDGET)
-    thinker.ask(review)
+    thinker.think_about(review)
     assert wait_for(thinker.opinion) == review()
     assert isinstance(review(), TurnReview)
 
 
 def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
-    thinker.ask(question_about(state))
+    thinker.think_about(question_about(state))
     thinker.cancel()
     assert thinker.opinion() is None
     ask(thinker, state)
-    assert wait_for(thinker.poll) == answer_of(state)
+    assert wait_for(thinker.answer) == answer_of(state)
 
 
 def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
     question = question_about(new_game(setup_for(2), 5))
     thinker.start()
-    thinker.ask(question)
+    thinker.think_about(question)
     process_of(thinker).kill()
     assert wait_for(thinker.opinion) == question()
 
@@ -287,8 +287,8 @@ def test_where_the_system_allows_no_process_it_is_said(
     for _ in range(2):
         with pytest.raises(ThinkingFailedError):
             ask(thinker, new_game(setup_for(2), 3))
-        assert not thinker.busy
+        assert not thinker.asked
     monkeypatch.undo()
     state = new_game(setup_for(2), 3)
     ask(thinker, state)
-    assert wait_for(thinker.poll) == answer_of(state)
+    assert wait_for(thinker.answer) == answer_of(state)

@@ -87,13 +87,13 @@ def test_wrong_program_is_said_and_can_be_asked_again(
     what: str, sentence: str, asked: Callable[[str], Opponents]
 ) -> None:
     opponents = asked(what)
-    process = opponents._thinker._process
+    process = opponents._process
     for _ in range(2):
         opponents.ask(opponents._match.state)
         with pytest.raises(BotFailedError) as failure:
             wait(opponents.answer)
         assert str(failure.value).startswith(sentence)
-    assert opponents._thinker._process is process, "the others' opponents have gone on thinking in it"
+    assert opponents._process is process, "the others' opponents have gone on thinking in it"
 
 
 def test_person_is_told_and_takes_the_seat(tmp_path: Path) -> None:

@@ -260,7 +260,7 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     # Long enough that the process cannot answer before it dies.
     suggesting(player).budget = Budget(milliseconds=round(PATIENCE * 1000))
     player.desk.key(pygame.K_h)
-    process = player.table.opponents._thinker._process
+    process = player.table.opponents._process
     assert process is not None
     process.kill()
     process.join(PATIENCE)

@@ -100,10 +100,10 @@ class Reviewer:
             review = self._thinker.opinion()
             if isinstance(review, TurnReview):
                 self._reviews.found[review.number] = review
-            if not self._thinker.busy:
+            if not self._thinker.asked:
                 turn = self._reviews.next_turn(self.first)
                 if turn is not None:
-                    self._thinker.ask(self._reviews.question(turn))
+                    self._thinker.think_about(self._reviews.question(turn))
         except ThinkingFailedError:
             logger.exception("the turns could not be reviewed")
             self.failed = True

@@ -115,8 +115,8 @@ class DailyResults:
             if isinstance(result, DealResult):
                 del self._asked[0]
                 DEALS.add(paths.deals_path(), result)
-            if self._asked and not self._thinker.busy:
-                self._thinker.ask(self._asked[0].answer)
+            if self._asked and not self._thinker.asked:
+                self._thinker.think_about(self._asked[0].answer)
         except ThinkingFailedError:
             logger.exception("Expert could not play a deal")
             self._asked.clear()

@@ -64,7 +64,7 @@ class PuzzleScene(ToldScene):
         self.run.stage = "judging"
         number, known, best = self._begun.turn, observe(self._begun, seat), self.run.puzzle.plan
         try:
-            self._thinker.ask(partial(Adviser(number).review, number, known, plan, BUDGET, best))
+            self._thinker.think_about(partial(Adviser(number).review, number, known, plan, BUDGET, best))
         except ThinkingFailedError:
             logger.exception("nobody can judge a puzzle")
             self.run.stage = "failed"
