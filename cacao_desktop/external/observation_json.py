@@ -1,15 +1,13 @@
 """What a seat knows as JSON: observations and events, with what is hidden left out."""
 
-import re
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
-from typing import Final
+from typing import Any
+
+from pydantic.alias_generators import to_snake
+from pydantic_core import to_jsonable_python
 
 from cacao_desktop.engine import SIDES, Event, GameState, Observation, OpenTile, Setup, counts
 from cacao_desktop.storage.game_entries import agreement_json
-
-_WORD_BEGINS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
@@ -50,15 +48,16 @@ def observation_json(observation: Observation) -> dict[str, object]:
 
 def event_json(event: Event) -> dict[str, object]:
     """Return an event; its type is the name of its class in small letters with underscores."""
-    kind = _WORD_BEGINS.sub("_", type(event).__name__).lower()
-    hidden = {"tile"} if getattr(event, "tile", None) == "" else set()
-    return {"type": kind, **{key: value for key, value in _fields(event).items() if key not in hidden}}
+    held: dict[str, Any] = to_jsonable_python(event)
+    if held.get("tile") == "":
+        del held["tile"]
+    return {"type": to_snake(type(event).__name__), **held}
 
 
 def _player(observation: Observation, seat: int) -> dict[str, object]:
     table = observation.table
     return {
-        **_fields(counts(table, seat)),
+        **to_jsonable_python(counts(table, seat)),
         "stored_this_turn": table.received[seat],
         "hand_size": len(table.hands[seat]),
         "pile_size": table.worker_pile_size(seat),
@@ -96,19 +95,3 @@ def _kind(tile: OpenTile | None) -> str | None:
 
 def _counted(tiles: Counter[str]) -> dict[str, int]:
     return {kind: tiles[kind] for kind in sorted(tiles)}
-
-
-def _fields(thing: object) -> dict[str, object]:
-    assert is_dataclass(thing)
-    return {field.name: _plain(getattr(thing, field.name)) for field in fields(thing)}
-
-
-def _plain(value: object) -> object:
-    """Return a value with lists and objects in place of tuples, mappings and data classes."""
-    if is_dataclass(value):
-        return _fields(value)
-    if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
-    if isinstance(value, tuple):
-        return [_plain(each) for each in value]
-    return value

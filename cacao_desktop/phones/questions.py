@@ -14,7 +14,8 @@ from cacao_desktop.i18n import SOURCE_LANGUAGE
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen
-from cacao_desktop.phones.views import Json, Languages, Views, log_of, packed
+from cacao_desktop.phones.views import Json, Languages, Views, log_of
+from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.words import placing_in_words, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
 
@@ -59,7 +60,7 @@ class Pages:
 
     def tell(self, number: int, message: Json, *, last: bool = False) -> None:
         """Send a page a message; after the last one it is let go."""
-        self.letters.append(Letter(number, packed(message), is_last=last))
+        self.letters.append(Letter(number, compact_json(message), is_last=last))
 
     def refuse(self, number: int, page: Page, text: Callable[[], str]) -> None:
         """Say in the language of a page why something is not done, and show it the table as it is."""

@@ -1,7 +1,6 @@
 """The views of one moment as the texts that are sent, for each seat and language, and the texts of the page itself."""
 
 import gettext
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -14,6 +13,7 @@ from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen, game_in_view
 from cacao_desktop.storage import read_content, resource
+from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.words.goods import GEM_NAMES, gem_name
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.opponents import PORTRAITS, face_of, portrait_name
@@ -59,19 +59,13 @@ LAST_ENTRIES: Final = 24
 """How many entries of the log go with every view, at least."""
 
 
-def packed(message: Json) -> str:
-    """Return a message as the text that is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-
-
 class Views:
-    """Makes the views of a match, and keeps them until anything that they show has changed."""
+    """Makes the views of a match, and notices when anything that they show has changed."""
 
     def __init__(self, match: Match, chairs: Chairs, languages: Languages) -> None:
         self._match, self._chairs, self._languages = match, chairs, languages
         self._watching = 0
         self._moment: object = None
-        self._made: dict[tuple[int | None, str], str] = {}
 
     def changed(self, watching: int) -> bool:
         """Tell whether anything is to be shown that was not when this was asked last."""
@@ -82,15 +76,12 @@ class Views:
         if moment == self._moment:
             return False
         self._moment, self._watching = moment, watching
-        self._made.clear()
         return True
 
     def text(self, seat: int | None, language: str) -> str:
         """Return the view of a seat, or with None of a watcher."""
-        if (seat, language) not in self._made:
-            with self._languages.speaking(language):
-                self._made[seat, language] = packed(self._view(seat))
-        return self._made[seat, language]
+        with self._languages.speaking(language):
+            return compact_json(self._view(seat))
 
     def texts(self, language: str) -> Json:
         """Return the message with the words of the page."""

@@ -4,7 +4,6 @@ The replay format names all but two of them; saved games also keep `draw` and `l
 reader.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_type_hints
@@ -20,16 +19,15 @@ from pydantic import (
     TypeAdapter,
     create_model,
 )
-from pydantic_core import PydanticCustomError
+from pydantic.alias_generators import to_snake
+from pydantic_core import PydanticCustomError, to_jsonable_python
 
 from cacao_desktop.engine import Action, Use, actions
 
 _MOST: Final = 64
 """No list inside an action is longer."""
 
-_TYPES: Final[dict[type[Action], str]] = {
-    kind: re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower() for kind in get_args(Action)
-}
+_TYPES: Final[dict[type[Action], str]] = {kind: to_snake(kind.__name__) for kind in get_args(Action)}
 _ACTIONS: Final = {name: kind for kind, name in _TYPES.items()}
 _IN_REPLAYS: Final = {
     name: kind for name, kind in _ACTIONS.items() if kind not in (actions.Draw, actions.LeaveEmpty)
@@ -152,18 +150,9 @@ read_replayed: Final = _reader(_IN_REPLAYS)
 read_saved: Final = _reader(_ACTIONS)
 
 
-def use_json(use: Use) -> dict[str, object]:
-    """Return a use as files hold it."""
-    values = [getattr(use, field.name) for field in fields(use)]
-    return {
-        key: list(each) if isinstance(each, tuple) else each
-        for key, each in zip(_USES[type(use)], values, strict=True)
-    }
-
-
 def action_json(action: Action) -> dict[str, object]:
     """Return an action as files hold it, its keys in the order of the replay format."""
-    held = {field.name: getattr(action, field.name) for field in fields(action)}
+    held: dict[str, Any] = to_jsonable_python(action)
     if isinstance(action, actions.Activate):
-        held["use"] = use_json(action.use)
+        held["use"] = dict(zip(_USES[type(action.use)], held["use"].values(), strict=True))
     return {"type": _TYPES[type(action)], **{key: value for key, value in held.items() if value is not None}}
