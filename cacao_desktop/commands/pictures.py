@@ -157,7 +157,7 @@ def _phones(context: GameContext, match: Match | None) -> None:
     shown = match or position("table")
     seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
-    phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept("KALUMQPE"))
+    phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept(code="KALUMQPE"))
     hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
     hosting.phones, hosting.addresses = phones, ["192.168.1.20", "10.0.0.7"]
     context.stack.push(PhonesScene(context, hosting))

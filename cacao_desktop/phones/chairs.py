@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter
-from pydantic.dataclasses import dataclass
+from pydantic import Field
 
+from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
+from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.files import read_ordinary, write_atomically
 
 Presence = Literal["free", "here", "away"]
-CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Without those that are taken for one another; 8 of them are 40 bits."""
-CODE_LENGTH: Final = 8
 WRONG_CODES: Final = 10
 """After so many wrong codes the door is shut for who has no seat yet."""
 COOL_DOWN: Final = 30.0
@@ -42,7 +40,7 @@ class Chairs:
     """All seats for phones at a table, with the code that opens its door."""
 
     def __init__(self, seats: Iterable[int], clock: Callable[[], float], code: str = "") -> None:
-        self.code = code or "".join(secrets.choice(CODE_LETTERS) for _letter in range(CODE_LENGTH))
+        self.code = code or "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
         self._chairs = {seat: Chair() for seat in seats}
         self._clock = clock
         self._wrong, self._shut_until = 0, clock()
@@ -128,25 +126,22 @@ _LIMIT: Final = 16384
 _SUFFIX: Final = ".json"
 
 
-@dataclass(frozen=True, config=ConfigDict(strict=True))
-class Kept:
+class Kept(Entry):
     """What outlives the program: the code, the port, the token of each seat, and what a served table was begun with."""
 
-    code: Annotated[str, Field(pattern=f"^[{CODE_LETTERS}]{{{CODE_LENGTH}}}$")]
+    code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")]
     port: Annotated[int, Field(ge=0, le=65535)] = 0
     tokens: dict[
         Annotated[int, Field(ge=0, le=3)], Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,64}$")]
-    ] = field(default_factory=dict)
+    ] = Field(default={})
     terms: Annotated[str, Field(max_length=4096)] = ""
     format: Literal["cacao-phones"] = "cacao-phones"
     version: Literal[1] = 1
 
     def for_next_game(self, seats: int) -> Kept:
         """Return it for a game in which the next seat begins, so that phones find their people again."""
-        return replace(self, tokens={(seat - 1) % seats: token for seat, token in self.tokens.items()})
-
-
-_FILE: Final = TypeAdapter(Kept)
+        tokens = {(seat - 1) % seats: token for seat, token in self.tokens.items()}
+        return self.model_copy(update={"tokens": tokens})
 
 
 class KeptTables:
@@ -158,13 +153,13 @@ class KeptTables:
     def read(self, key: str) -> Kept | None:
         """Return what was kept of a table, None where nothing sound is there."""
         try:
-            return _FILE.validate_json(read_ordinary(self._path(key), _LIMIT))
+            return Kept.model_validate_json(read_ordinary(self._path(key), _LIMIT))
         except (OSError, ValueError):
             return None
 
     def write(self, key: str, kept: Kept) -> None:
         """Keep a table; nobody but the player may read the file. Raises OSError where the disk does not take it."""
-        write_atomically(self._path(key), _FILE.dump_json(kept).decode(), backup=False)
+        write_atomically(self._path(key), kept.model_dump_json(), backup=False)
 
     def forget(self, key: str) -> None:
         """Keep a table no longer, as its game is over."""

@@ -192,4 +192,4 @@ class PhoneTable:
         self.room.free(seat)
 
     def kept(self, terms: str = "") -> Kept:
-        return Kept(self.chairs.code, self._former_port, self.chairs.tokens, terms)
+        return Kept(code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms)

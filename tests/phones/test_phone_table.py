@@ -35,7 +35,7 @@ def phone_table(kept: Kept | None = None) -> PhoneTable:
 
 
 def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
-    table = phone_table(Kept("ABCDEFGH"))
+    table = phone_table(Kept(code="ABCDEFGH"))
     assert (table.is_open, table.poll(), table.address) == (False, False, "")
     table.open(LOOPBACK, 0)
     assert table.link == f"http://127.0.0.1:{table.port}/#ABCDEFGH"
@@ -58,7 +58,7 @@ def test_a_qr_code_has_its_quiet_zone_and_its_corners() -> None:
 
 
 def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
-    table = phone_table(Kept("ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
+    table = phone_table(Kept(code="ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
     match = table.room.match
     assert table.kept().tokens == {1: "t" * 22}
     assert table.presence(1)[0] == "away"

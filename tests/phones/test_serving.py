@@ -153,8 +153,8 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"])
 def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
     tables = KeptTables(tmp_path)
-    tables.write("one", Kept("ABCDEFGH", 8765, {0: "x" * 22}, "terms"))
-    assert tables.read("one") == Kept("ABCDEFGH", 8765, {0: "x" * 22}, "terms")
+    tables.write("one", Kept(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms"))
+    assert tables.read("one") == Kept(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms")
     (tmp_path / "one.json").write_bytes(text.encode("utf-8", "surrogatepass"))
     assert tables.read("one") is None
     assert tables.read("two") is None
