@@ -1,13 +1,17 @@
 """What a seat knows as JSON: observations and events, with what is hidden left out."""
 
 from collections import Counter
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
+from pydantic import TypeAdapter
 from pydantic.alias_generators import to_snake
-from pydantic_core import to_jsonable_python
 
 from cacao_desktop.engine import SIDES, Event, GameState, Observation, OpenTile, Setup, counts
 from cacao_desktop.storage.game_entries import agreement_json
+
+_plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
+"""Returns a value with lists and objects in place of tuples and data classes."""
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
@@ -48,7 +52,7 @@ def observation_json(observation: Observation) -> dict[str, object]:
 
 def event_json(event: Event) -> dict[str, object]:
     """Return an event; its type is the name of its class in small letters with underscores."""
-    held: dict[str, Any] = to_jsonable_python(event)
+    held: dict[str, Any] = _plain(event)
     if held.get("tile") == "":
         del held["tile"]
     return {"type": to_snake(type(event).__name__), **held}
@@ -57,7 +61,7 @@ def event_json(event: Event) -> dict[str, object]:
 def _player(observation: Observation, seat: int) -> dict[str, object]:
     table = observation.table
     return {
-        **to_jsonable_python(counts(table, seat)),
+        **_plain(counts(table, seat)),
         "stored_this_turn": table.received[seat],
         "hand_size": len(table.hands[seat]),
         "pile_size": table.worker_pile_size(seat),

@@ -12,8 +12,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
 from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, put_aside
-from cacao_desktop.storage.save_list import SaveList, SaveReader, games_in
-from cacao_desktop.storage.save_read import backup_of, best_save, refused
+from cacao_desktop.storage.save_read import SaveList, SaveReader, backup_of, best_save, games_in, refused
 
 _EXAMPLE: Final = "example:"
 _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")

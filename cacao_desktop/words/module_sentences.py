@@ -1,20 +1,21 @@
 """The words of each module: what it is called, what its uses do, what is said of its events, and what it brings."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cacao_desktop.engine import GEMS, MODULES, SeatCounts, actions
-from cacao_desktop.engine.events import Event, Gained, GemsTaken, MaskTaken
+from cacao_desktop.engine.events import Event, Gained, GemsTaken, HutBuilt, MaskTaken
 from cacao_desktop.engine.modules.emperor import GOLD, comes_to
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.modules.tree_of_life import GOLD_AT_REST
 from cacao_desktop.engine.modules.watering import WateringEffect
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
-from cacao_desktop.words.huts import HutsWords
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.words.rows import catalogue, hut_name, hut_sentence
 
 
 class MapWords(ModuleWords):
@@ -67,6 +68,66 @@ def _sale(use: actions.SellGoods, gold: int) -> str:
             text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
     number = use.cacao or use.chocolate
     return text.format(count=number, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
+
+
+class HutsWords(ModuleWords):
+    """Huts are built."""
+
+    id = "huts"
+    remarks = ("hut",)
+
+    def said(self, what: Event | actions.Action) -> Said | None:
+        if isinstance(what, actions.BuildHut):
+            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
+        return None
+
+    def happened(self, event: Event) -> tuple[str, int, int] | None:
+        return ("hut", event.seat, event.cost) if isinstance(event, HutBuilt) else None
+
+    def at_the_end(self, name: str, legal: Sequence[actions.Action]) -> tuple[str, str] | None:
+        number = sum(isinstance(action, actions.BuildHut) for action in legal)
+        return build_sign(name, number) if number else None
+
+    def on_page(
+        self, state: GameState, seat: int | None, legal: Sequence[actions.Action]
+    ) -> Mapping[str, object]:
+        buildable = {action.hut for action in legal if isinstance(action, actions.BuildHut)}
+        huts = [
+            _named(hut)
+            | {
+                "cost": HUTS[hut].cost,
+                "count": count,
+                "affordable": seat is not None and state.gold[seat] >= HUTS[hut].cost,
+                "now": hut in buildable,
+                "bonus": None if seat is None else bonus_now(state, seat, hut),
+            }
+            for hut, count in Counter(hut_part(state).supply).items()
+        ]
+        return {"huts": huts}
+
+    def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
+        return {"huts": [_named(hut) for hut in has["huts"]]}
+
+    def offered(self, action: actions.Action) -> Mapping[str, object] | None:
+        if not isinstance(action, actions.BuildHut):
+            return None
+        hut = action.hut
+        return {"kind": "hut", "hut": hut, "words": build_text(hut), "more": hut_sentence(hut)}
+
+
+def _named(hut: str) -> dict[str, object]:
+    return {"hut": hut, "name": hut_name(hut), "does": hut_sentence(hut)}
+
+
+def build_text(hut: str) -> str:
+    """Return what a button says that builds a hut."""
+    return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
+
+
+def build_sign(name: str, number: int) -> tuple[str, str]:
+    """Return what somebody may do who can pay a number of huts."""
+    more = counted("{count} hut can be paid", "{count} huts can be paid", number)
+    return _("{name}, build a hut or end your turn").format(name=name), more
 
 
 class GemMinesWords(ModuleWords):

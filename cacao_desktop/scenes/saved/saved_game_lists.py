@@ -14,7 +14,7 @@ from cacao_desktop.scenes.lists import moment_in_words
 from cacao_desktop.scenes.saved.previews import Preview, preview_of, watched
 from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
 from cacao_desktop.storage.replay_write import replays_in
-from cacao_desktop.storage.save_list import SavedGame
+from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
 
 logger = logging.getLogger(__name__)

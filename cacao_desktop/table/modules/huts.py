@@ -35,7 +35,7 @@ from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
-from cacao_desktop.words.huts import HutsWords, build_sign, build_text
+from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_text
 
 DROP: Final = 0.12
 """How long each hut falls out of the hands that drop them all."""
