@@ -1,17 +1,6 @@
 """Whether an action is legal, and if not why, in words that a player understands."""
 
-from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import (
-    Action,
-    Activate,
-    BuildHut,
-    Discard,
-    Draw,
-    EndTurn,
-    Fill,
-    LeaveEmpty,
-    Place,
-)
+from cacao_desktop.engine import actions, moves
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
@@ -19,14 +8,14 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KIN
 from cacao_desktop.i18n import N_
 
 _PHASE_OF = {
-    Place: Phase.PLACE,
-    Discard: Phase.PLACE,
-    Fill: Phase.FILL,
-    Draw: Phase.FILL,
-    LeaveEmpty: Phase.FILL,
-    Activate: Phase.ACTIVATE,
-    BuildHut: Phase.FINISH,
-    EndTurn: Phase.FINISH,
+    actions.Place: Phase.PLACE,
+    actions.Discard: Phase.PLACE,
+    actions.Fill: Phase.FILL,
+    actions.Draw: Phase.FILL,
+    actions.LeaveEmpty: Phase.FILL,
+    actions.Activate: Phase.ACTIVATE,
+    actions.BuildHut: Phase.FINISH,
+    actions.EndTurn: Phase.FINISH,
 }
 
 _TOO_EARLY = {
@@ -44,7 +33,7 @@ _TOO_LATE = {
 """By the phase that an action belongs to: why it can no longer be done in this turn."""
 
 
-def check(state: GameState, action: Action) -> None:
+def check(state: GameState, action: actions.Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
     if state.over:
         raise refuse("The game is over.")
@@ -57,17 +46,17 @@ def check(state: GameState, action: Action) -> None:
     if due != phase:
         raise refuse(_TOO_LATE[due] if due < phase else _TOO_EARLY[phase])
     match action:
-        case Place():
+        case actions.Place():
             _check_place(state, action)
-        case Discard():
+        case actions.Discard():
             _check_discard(state, action)
-        case Fill():
+        case actions.Fill():
             _check_fill(state, action)
-        case Draw() | LeaveEmpty():
+        case actions.Draw() | actions.LeaveEmpty():
             _check_ending_display(state, action)
-        case Activate():
+        case actions.Activate():
             _check_activate(state, action)
-        case BuildHut():
+        case actions.BuildHut():
             _check_end_of_turn(state, action)
 
 
@@ -78,7 +67,7 @@ def _check_in_hand(state: GameState, tile: str) -> None:
         raise refuse("The tile {tile} is not in the hand.", tile=tile)
 
 
-def _check_place(state: GameState, action: Place) -> None:
+def _check_place(state: GameState, action: actions.Place) -> None:
     _check_in_hand(state, action.tile)
     if type(action.rotation) is not int or action.rotation not in range(4):
         raise refuse("A rotation is a number of quarter turns from 0 to 3.")
@@ -98,7 +87,7 @@ def _check_place(state: GameState, action: Place) -> None:
         raise refuse("The cell ({x}, {y}) touches no jungle tile.", x=action.x, y=action.y)
 
 
-def _index(state: GameState, action: Place | Fill | Activate) -> int:
+def _index(state: GameState, action: actions.Place | actions.Fill | actions.Activate) -> int:
     """Return the board index of an action's cell, -1 beyond all reach."""
     if type(action.x) is not int or type(action.y) is not int:
         raise refuse("A cell is named by two whole numbers.")
@@ -117,13 +106,13 @@ def _check_overbuild(state: GameState, index: int) -> None:
         raise refuse(reason)
 
 
-def _check_discard(state: GameState, action: Discard) -> None:
+def _check_discard(state: GameState, action: actions.Discard) -> None:
     if legal_placements(state):
         raise refuse("A worker tile is discarded only when none can be laid.")
     _check_in_hand(state, action.tile)
 
 
-def _check_fill(state: GameState, action: Fill) -> None:
+def _check_fill(state: GameState, action: actions.Fill) -> None:
     position = _tile_to_fill_with(state, action)
     kind = state.kind_in_pile(position)
     if kind != action.tile:
@@ -140,7 +129,7 @@ def _check_fill(state: GameState, action: Fill) -> None:
         )
 
 
-def _tile_to_fill_with(state: GameState, action: Fill) -> int:
+def _tile_to_fill_with(state: GameState, action: actions.Fill) -> int:
     if action.source == "pile":
         if state.drawn == NOTHING:
             raise refuse("A tile is drawn from the pile only when the display is empty.")
@@ -157,7 +146,7 @@ def _tile_to_fill_with(state: GameState, action: Fill) -> int:
     return state.open_slots[index]
 
 
-def _slot_index(state: GameState, action: Fill) -> int:
+def _slot_index(state: GameState, action: actions.Fill) -> int:
     """Return the slot of a filling, counted through display and map board."""
     sources = [source for source, _ in state.rules.slots]
     if action.source not in sources:
@@ -172,23 +161,23 @@ def _slot_index(state: GameState, action: Fill) -> int:
     return sources.index(action.source) + action.slot
 
 
-def _check_ending_display(state: GameState, action: Draw | LeaveEmpty) -> None:
+def _check_ending_display(state: GameState, action: actions.Draw | actions.LeaveEmpty) -> None:
     if state.drawn != NOTHING or not moves.display_is_empty(state):
         raise refuse("A cell must be filled as long as there are tiles in the display.")
-    if isinstance(action, Draw) and not state.jungle_pile_size:
+    if isinstance(action, actions.Draw) and not state.jungle_pile_size:
         raise refuse("The jungle pile is empty.")
-    if isinstance(action, LeaveEmpty) and state.jungle_pile_size:
+    if isinstance(action, actions.LeaveEmpty) and state.jungle_pile_size:
         raise refuse("A cell must be filled as long as there are tiles in the pile.")
 
 
-def _check_end_of_turn(state: GameState, action: BuildHut) -> None:
+def _check_end_of_turn(state: GameState, action: actions.BuildHut) -> None:
     if not state.rules.end_of_turn_modules:
         raise refuse("No module in this game allows that at the end of a turn.")
     for module in state.rules.end_of_turn_modules:
         module.check_end_of_turn(state, action)
 
 
-def _check_activate(state: GameState, action: Activate) -> None:
+def _check_activate(state: GameState, action: actions.Activate) -> None:
     if action.side not in SIDES:
         raise refuse("A side is N, E, S or W.")
     tile, side = _index(state, action), SIDES.index(action.side)

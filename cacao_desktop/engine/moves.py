@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from cacao_desktop.engine.events import (
-    GameEnded,
-    JungleTileTurnedUp,
-    Log,
-    OpenTilesMoved,
-    TurnEnded,
-    TurnStarted,
-    WorkerTileDrawn,
-    WorkerTilePlaced,
-)
+from cacao_desktop.engine import events
 from cacao_desktop.engine.laying import lay_jungle_tile, lay_worker_tile
 from cacao_desktop.engine.scoring import all_counts, winners
 from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
@@ -74,7 +65,7 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
     return [index for index in state.rules.neighbours[tile] if touching[index] >= least]
 
 
-def place_worker(state: GameState, index: int, code: int, log: Log | None = None) -> None:
+def place_worker(state: GameState, index: int, code: int, log: events.Log | None = None) -> None:
     """Lay a worker tile of the active seat on an empty worker cell or on an own tile, and pay for overbuilding."""
     seat = state.active
     board = state.board
@@ -91,7 +82,9 @@ def place_worker(state: GameState, index: int, code: int, log: Log | None = None
         kind, rotation = kind_and_rotation(code)
         where = state.rules.cell(index)
         tile = WORKER_KINDS[kind]
-        log.add(WorkerTilePlaced(seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid))
+        log.add(
+            events.WorkerTilePlaced(seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid)
+        )
     for hook in state.rules.on_placed:
         hook(state, index, log)
 
@@ -104,7 +97,7 @@ def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) ->
         hook(state, index, position)
 
 
-def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
+def turn_up(state: GameState, slot: int | None, log: events.Log | None) -> int:
     """Turn up the next tile of the jungle pile, into a slot or to be laid at once; return its position."""
     position = state.jungle_drawn
     state.jungle_drawn = position + 1
@@ -112,17 +105,17 @@ def turn_up(state: GameState, slot: int | None, log: Log | None) -> int:
     return position
 
 
-def _turned_up(state: GameState, position: int, slot: int | None, log: Log | None) -> None:
+def _turned_up(state: GameState, position: int, slot: int | None, log: events.Log | None) -> None:
     rules = state.rules
     if log is not None:
         kind = state.kind_in_pile(position)
         source, place = PILE if slot is None else rules.slots[slot]
-        log.add(JungleTileTurnedUp(kind, source, place, position))
+        log.add(events.JungleTileTurnedUp(kind, source, place, position))
     for hook in rules.on_turned_up:
         hook(state, position, log)
 
 
-def take_open_tile(state: GameState, slot: int, log: Log | None = None) -> int:
+def take_open_tile(state: GameState, slot: int, log: events.Log | None = None) -> int:
     """Take the open tile from a slot, pay for it if it lay on the map board, and return its position."""
     position = state.open_slots[slot]
     state.open_slots[slot] = NOTHING
@@ -170,7 +163,7 @@ def take_from_hand(state: GameState, kind: int) -> None:
     state.hands[state.active] = hand[:at] + hand[at + 1 :]
 
 
-def end_turn(state: GameState, log: Log | None = None) -> None:
+def end_turn(state: GameState, log: events.Log | None = None) -> None:
     """Draw a worker tile, refill the display, and pass on to the next seat or end the game."""
     rules = state.rules
     seat = state.active
@@ -181,28 +174,28 @@ def end_turn(state: GameState, log: Log | None = None) -> None:
         state.hands[seat] += (pile[drawn],)
         state.worker_drawn[seat] = drawn + 1
         if log is not None:
-            log.add(WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
+            log.add(events.WorkerTileDrawn(seat, WORKER_KINDS[pile[drawn]]))
     if NOTHING in state.open_slots:
         refill(state, log)
     seats = rules.seats
     state.received = [0] * seats
     state.turn = turn = state.turn + 1
     if log is not None:
-        log.add(TurnEnded(seat, all_counts(state)))
+        log.add(events.TurnEnded(seat, all_counts(state)))
     state.active = (seat + 1) % seats
     if turn == seats * len(pile):
         state.phase = OVER
         if log is not None:
-            log.add(GameEnded(winners(state)))
+            log.add(events.GameEnded(winners(state)))
         return
     state.phase = _PLACE
     if log is not None:
-        log.add(TurnStarted(state.active, state.turn))
+        log.add(events.TurnStarted(state.active, state.turn))
     for hook in rules.on_start_turn:
         hook(state, log)
 
 
-def refill(state: GameState, log: Log | None = None) -> None:
+def refill(state: GameState, log: events.Log | None = None) -> None:
     """Close up the open tiles, map board towards display, and turn up new ones behind them."""
     slots, first, last = state.open_slots, state.jungle_drawn, len(state.jungle_pile)
     if log is not None:
@@ -218,10 +211,10 @@ def refill(state: GameState, log: Log | None = None) -> None:
             _turned_up(state, position, slots.index(position), log)
 
 
-def _log_closing_up(state: GameState, log: Log) -> None:
+def _log_closing_up(state: GameState, log: events.Log) -> None:
     """Write the event for open tiles that move up, if any do."""
     named, slots = state.rules.slots, state.open_slots
     left = [old for old, position in enumerate(slots) if position != NOTHING]
     moved = tuple((named[old], named[new]) for new, old in enumerate(left) if old != new)
     if moved:
-        log.add(OpenTilesMoved(moved))
+        log.add(events.OpenTilesMoved(moved))

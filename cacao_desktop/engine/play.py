@@ -2,18 +2,7 @@
 
 from dataclasses import dataclass
 
-from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import (
-    Action,
-    Activate,
-    BuildHut,
-    Discard,
-    Draw,
-    EndTurn,
-    Fill,
-    LeaveEmpty,
-    Place,
-)
+from cacao_desktop.engine import actions, moves
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import EdgeResolved, Event, JungleTilePlaced, Log, WorkerTileDiscarded
 from cacao_desktop.engine.legal import edge_effect, map_tiles_left
@@ -29,7 +18,7 @@ class Step:
     events: tuple[Event, ...]
 
 
-def apply(state: GameState, action: Action) -> Step:
+def apply(state: GameState, action: actions.Action) -> Step:
     """Return the state after an action; the given state stays as it was.
 
     Raises:
@@ -42,36 +31,36 @@ def apply(state: GameState, action: Action) -> Step:
     return Step(after, tuple(log.events))
 
 
-def advance(state: GameState, action: Action, log: Log | None = None) -> None:
+def advance(state: GameState, action: actions.Action, log: Log | None = None) -> None:
     """Carry out an action in place, unchecked."""
     match action:
-        case Place():
+        case actions.Place():
             lay_worker_tile(state, action, log)
             _settle_filling(state, log)
-        case Fill():
+        case actions.Fill():
             lay_jungle_tile(state, action, log)
             _settle_filling(state, log)
-        case Draw():
+        case actions.Draw():
             state.drawn = moves.turn_up(state, None, log)
-        case LeaveEmpty():
+        case actions.LeaveEmpty():
             start_activating(state)
-        case Activate():
+        case actions.Activate():
             _activate(state, action, log)
-        case BuildHut():
+        case actions.BuildHut():
             for module in state.rules.end_of_turn_modules:
                 module.carry_out_end_of_turn(state, action, log)
-        case Discard():
+        case actions.Discard():
             moves.take_from_hand(state, WORKER_KINDS.index(action.tile))
             state.phase = Phase.FINISH
             if log is not None:
                 log.add(WorkerTileDiscarded(action.player, action.tile))
-        case EndTurn():
+        case actions.EndTurn():
             state.placed = NOTHING
             state.filled.clear()
             moves.end_turn(state, log)
 
 
-def lay_worker_tile(state: GameState, action: Place, log: Log | None = None) -> None:
+def lay_worker_tile(state: GameState, action: actions.Place, log: Log | None = None) -> None:
     """Lay the tile of a placement, and note which cells are then to be filled."""
     kind = WORKER_KINDS.index(action.tile)
     index = state.rules.index(action.x, action.y)
@@ -83,7 +72,7 @@ def lay_worker_tile(state: GameState, action: Place, log: Log | None = None) -> 
     state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, index)
 
 
-def lay_jungle_tile(state: GameState, action: Fill, log: Log | None = None) -> None:
+def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = None) -> None:
     """Lay the tile of a filling on its cell."""
     index = state.rules.index(action.x, action.y)
     source: tuple[Source, int | None] = moves.PILE
@@ -121,7 +110,7 @@ def start_activating(state: GameState) -> None:
     state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
 
 
-def _activate(state: GameState, action: Activate, log: Log | None) -> None:
+def _activate(state: GameState, action: actions.Activate, log: Log | None) -> None:
     seat = action.player
     tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
     effect, _ = edge_effect(state, tile, side)

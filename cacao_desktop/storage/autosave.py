@@ -15,28 +15,20 @@ from cacao_desktop.engine import Message, Setup, totals
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage import paths
+from cacao_desktop.storage import paths, save_format
 from cacao_desktop.storage.action_entries import action_json
 from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, compact_json, reason_of
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import way_json
-from cacao_desktop.storage.save_format import (
-    NAME_LENGTH,
-    RULES_VERSION,
-    SAVE_FORMAT,
-    SAVE_VERSION,
-    SaveHead,
-    now,
-)
 
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
     """Return a saved game as the text of its file."""
     setup, state = match.setup, match.state
     parts = {
-        "format": SAVE_FORMAT,
-        "version": SAVE_VERSION,
-        "rules": RULES_VERSION,
+        "format": save_format.SAVE_FORMAT,
+        "version": save_format.SAVE_VERSION,
+        "rules": save_format.RULES_VERSION,
         "name": name,
         "created": created.isoformat(timespec="milliseconds"),
         "saved": saved.isoformat(timespec="milliseconds"),
@@ -93,7 +85,7 @@ class AutoSave:
         on_close: Callable[[AutoSave], None] = lambda _save: None,
     ) -> None:
         self.match, self.key, self.folder = match, key, folder
-        self.name = plain_text(name, NAME_LENGTH)
+        self.name = plain_text(name, save_format.NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved here."""
         self.is_copy = False
@@ -101,7 +93,7 @@ class AutoSave:
         self.changed_outside = False
         """Whether somebody else had written the file, so that what was found in it was kept beside it."""
         self._lock, self._on_close = lock, on_close
-        self._created = self._saved = now()
+        self._created = self._saved = save_format.now()
         self._kept: Progress | None = None
         self._untouched: Progress | None = None
         self._stamp: Stamp | None = None
@@ -121,7 +113,7 @@ class AutoSave:
         """Write nothing before somebody has played: who only looks at an example leaves no game behind."""
         self._untouched = self._progress
 
-    def continue_from(self, head: SaveHead) -> None:
+    def continue_from(self, head: save_format.SaveHead) -> None:
         """Take over that the file holds the match already, and what it says about itself."""
         self._created, self._saved = head.created, head.saved
         self._kept, self._stamp = self._progress, stamp_of(self.path)
@@ -135,12 +127,12 @@ class AutoSave:
         if not self.is_open:
             raise SaveInUseError(N_("This game goes on elsewhere."))
         if self.unsaved:
-            self._saved = now()
+            self._saved = save_format.now()
             self._write()
 
     def rename(self, name: str) -> None:
         """Give the game another name, in its file too; raises as `save` does."""
-        self.name = plain_text(name, NAME_LENGTH)
+        self.name = plain_text(name, save_format.NAME_LENGTH)
         former = self._stamp
         self._write()
         if former is not None:

@@ -2,7 +2,7 @@
 
 import contextlib
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
@@ -18,19 +18,10 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match
+from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.storage.files import write_atomically
-from cacao_desktop.storage.game_entries import (
-    MOST_TILES,
-    OPEN,
-    AgreementEntry,
-    Kinds,
-    agreement_json,
-    dealt_json,
-    declaring,
-    piles_json,
-)
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
@@ -56,15 +47,15 @@ class ReplayHead(Entry):
     result: Any = None
 
 
-@declaring(dict.fromkeys(OPEN.values(), (Kinds, ...)))
-class ReplaySetup(AgreementEntry):
+@game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
+class ReplaySetup(game_entries.AgreementEntry):
     """What was agreed on, and the tiles that it puts into the game."""
 
     worker_tiles: dict[str, int]
     jungle_tiles: dict[str, int]
 
 
-@declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
+@game_entries.declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
 class SeatResult(Entry):
     """A seat's result: what each part adds to the total, and the cacao left."""
 
@@ -72,8 +63,8 @@ class SeatResult(Entry):
 class ReplayResult(Entry):
     """The results by seat, and the seats that share the victory."""
 
-    players: Annotated[list[SeatResult], Field(max_length=MOST_TILES)]
-    winners: Annotated[list[int], Field(max_length=MOST_TILES)]
+    players: Annotated[list[SeatResult], Field(max_length=game_entries.MOST_TILES)]
+    winners: Annotated[list[int], Field(max_length=game_entries.MOST_TILES)]
 
 
 def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
@@ -97,7 +88,7 @@ def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished
         "format": compact_json(REPLAY_FORMAT),
         "version": compact_json(REPLAY_VERSION),
         "setup": compact_json(setup_json(setup, deal)),
-        "initial": compact_json(piles_json(deal)),
+        "initial": compact_json(game_entries.piles_json(deal)),
         "actions": f"[\n{lines}\n]",
     }
     if state.over:
@@ -110,10 +101,10 @@ def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
     """Return the set-up part of a replay: what was agreed on, and what the game is played with."""
     box = assemble(setup)
     return {
-        **agreement_json(setup),
+        **game_entries.agreement_json(setup),
         "worker_tiles": {kind: count for kind, count in box.worker_tiles.items() if count},
         "jungle_tiles": {kind: count for kind, count in box.jungle_tiles.items() if count},
-        **dealt_json(deal, OPEN),
+        **game_entries.dealt_json(deal, game_entries.OPEN),
     }
 
 
@@ -155,46 +146,42 @@ def wrong_after(
     names: Sequence[str], stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
 ) -> Message | None:
     """Return the first thing wrong with what every seat is said to have after a turn, None if all is right."""
-    if len(stated) != len(found):
-        return _wrong_length(len(found), len(stated))
-    for name, entry, counts in zip(names, stated, found, strict=True):
-        for key in _AFTER_COUNTS:
-            if getattr(entry, key) != getattr(counts, key):
-                return _wrong(key, name, getattr(counts, key), getattr(entry, key))
-        unknown = next((colour for colour in entry.gems if colour not in GEMS), None)
-        if unknown is not None:
-            return Message("There is no gem of the colour {colour}.", {"colour": unknown})
-        for colour in GEMS:
-            if entry.gems.get(colour, 0) != counts.gems[colour]:
-                return _wrong(f"gems.{colour}", name, counts.gems[colour], entry.gems.get(colour, 0))
-        if sorted(entry.masks) != sorted(counts.masks):
-            return _wrong("masks", name, sorted(counts.masks), sorted(entry.masks))
-    return None
+    unknown = next((colour for entry in stated for colour in entry.gems if colour not in GEMS), None)
+    if unknown is not None:
+        return Message("There is no gem of the colour {colour}.", {"colour": unknown})
+    return _difference(names, list(map(_compared, stated)), list(map(_compared, found)))
+
+
+def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
+    """Return what a seat has after a turn, or is said to have."""
+    gems = {f"gems.{colour}": has.gems.get(colour, 0) for colour in GEMS}
+    return {key: getattr(has, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(has.masks)}
 
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
     """Return the first thing wrong with the stated result of a finished game, None if all is right."""
-    scores = score(state)
-    if len(stated.players) != len(scores):
-        return _wrong_length(len(scores), len(stated.players))
-    for player, entry, seat in zip(state.rules.setup.players, stated.players, scores, strict=True):
-        for key, value in _result_of(seat).items():
-            if getattr(entry, key) != value:
-                return _wrong(key, player.name, value, getattr(entry, key))
+    names, results = [player.name for player in state.rules.setup.players], map(_result_of, score(state))
+    wrong = _difference(names, [entry.model_dump() for entry in stated.players], list(results))
     best = list(winners(state))
-    if sorted(stated.winners) != best:
+    if wrong is None and sorted(stated.winners) != best:
         text = "The seats that win are {found}, not {stated}."
         return Message(text, {"found": best, "stated": sorted(stated.winners)})
+    return wrong
+
+
+def _difference(
+    names: Sequence[str], stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
+) -> Message | None:
+    """Return the first thing stated of a seat that is another than what was found, None if all is right."""
+    if len(stated) != len(found):
+        numbers = {"found": len(found), "stated": len(stated)}
+        return Message("The number of players is {found}, not {stated}.", numbers)
+    for name, says, has in zip(names, stated, found, strict=True):
+        for key, value in has.items():
+            if says[key] != value:
+                values = {"key": key, "name": name, "found": value, "stated": says[key]}
+                return Message("“{key}” of {name} is {found}, not {stated}.", values)
     return None
-
-
-def _wrong(key: str, name: str, found: object, stated: object) -> Message:
-    values = {"key": key, "name": name, "found": found, "stated": stated}
-    return Message("“{key}” of {name} is {found}, not {stated}.", values)
-
-
-def _wrong_length(found: int, stated: int) -> Message:
-    return Message("The number of players is {found}, not {stated}.", {"found": found, "stated": stated})
 
 
 def anonymous_replay(match: Match) -> str:

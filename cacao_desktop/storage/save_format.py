@@ -16,17 +16,8 @@ from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import is_blank, plain_text
+from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry
-from cacao_desktop.storage.game_entries import (
-    OPEN,
-    AgreementEntry,
-    Kinds,
-    Name,
-    PilesEntry,
-    PlayerEntry,
-    agreeing,
-    declaring,
-)
 
 SAVE_FORMAT: Final = "cacao-save"
 SAVE_VERSION: Final = 3
@@ -75,7 +66,7 @@ def plain_name(name: str) -> str:
 
 # In a file a moment is a text, which strict validation would not take for one.
 Moment = Annotated[AwareDatetime, Field(strict=False), AfterValidator(_in_utc)]
-PlainName = Annotated[Name, AfterValidator(plain_name)]
+PlainName = Annotated[game_entries.Name, AfterValidator(plain_name)]
 SeriesMark = Annotated[str, Field(max_length=16, pattern="^([a-z0-9]+(/[0-9a-f]{8})?)?$")]
 Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 """The id of a bot or a character; whether there is such a one is for the table to say."""
@@ -89,7 +80,7 @@ class SaveMark(Entry):
     rules: int
 
 
-class SavePlayer(PlayerEntry):
+class SavePlayer(game_entries.PlayerEntry):
     """Name and colour of a seat; the name is shown in lists before anybody opens the game."""
 
     name: PlainName
@@ -159,18 +150,20 @@ class SaveHead(Entry):
     bot_seed: Annotated[int, Field(ge=0)]
 
 
-@agreeing(dict[str, int], Kinds, ...)
-class SaveSetup(AgreementEntry):
+@game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
+class SaveSetup(game_entries.AgreementEntry):
     """What was agreed on; what may be about modules is null where nothing special was."""
 
     @field_validator("players")
     @classmethod
-    def _plain_names(cls, players: list[PlayerEntry]) -> list[PlayerEntry]:
-        return [PlayerEntry(name=plain_name(player.name), color=player.color) for player in players]
+    def _plain_names(cls, players: list[game_entries.PlayerEntry]) -> list[game_entries.PlayerEntry]:
+        return [
+            game_entries.PlayerEntry(name=plain_name(player.name), color=player.color) for player in players
+        ]
 
 
-@declaring(dict.fromkeys(OPEN.values(), (Kinds, ...)))
-class SaveDeal(PilesEntry):
+@game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
+class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles and what lies open from the beginning."""
 
 

@@ -19,27 +19,12 @@ from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage import checking
+from cacao_desktop.storage import checking, save_format
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
 from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
 from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
-from cacao_desktop.storage.save_format import (
-    NAME_LENGTH,
-    OLDEST_VERSION,
-    RULES_VERSION,
-    SAVE_FORMAT,
-    SAVE_LIMIT,
-    SAVE_VERSION,
-    MoveMark,
-    Raw,
-    SaveEntry,
-    SaveHead,
-    SaveMark,
-    SaveSetup,
-    with_marks,
-)
 
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
@@ -49,7 +34,7 @@ Found = TypeVar("Found")
 class Save:
     """A saved game that is sound: what a list shows of it, its match, and whether the backup had to help."""
 
-    head: SaveHead
+    head: save_format.SaveHead
     match: Match
     from_backup: bool
 
@@ -65,9 +50,9 @@ def best_save(path: Path) -> Save:
     return _or_backup(path, _save)
 
 
-def best_head(path: Path) -> SaveHead:
+def best_head(path: Path) -> save_format.SaveHead:
     """Return what a list shows of a saved game, its actions unread; otherwise as `best_save`."""
-    return _or_backup(path, lambda file: _validated(SaveHead, _raw(file)))
+    return _or_backup(path, lambda file: _validated(save_format.SaveHead, _raw(file)))
 
 
 def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
@@ -91,11 +76,11 @@ def refused(error: OSError) -> checking.SaveLibraryError:
 
 
 def _save(path: Path) -> Save:
-    entry = _validated(SaveEntry, _raw(path))
+    entry = _validated(save_format.SaveEntry, _raw(path))
     return Save(entry, _match(entry), from_backup=path.name.endswith(BACKUP_SUFFIX))
 
 
-def _match(entry: SaveEntry) -> Match:
+def _match(entry: save_format.SaveEntry) -> Match:
     """Play a saved game up to where it ends.
 
     Raises:
@@ -110,7 +95,7 @@ def _match(entry: SaveEntry) -> Match:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):
         try:
-            match.submit(read_saved(raw).action, automatic=MoveMark.model_validate(raw).automatic)
+            match.submit(read_saved(raw).action, automatic=save_format.MoveMark.model_validate(raw).automatic)
         except ValidationError as error:
             raise _broken_action(number, checking.first_fault(error, "action")) from error
         except EngineError as error:
@@ -118,15 +103,15 @@ def _match(entry: SaveEntry) -> Match:
     return match
 
 
-def setup_of(entry: SaveSetup) -> Setup:
+def setup_of(entry: save_format.SaveSetup) -> Setup:
     """Return the set-up of a game that may go on, with what was agreed on about its modules."""
     return replace(agreed_setup(entry), options=options_of(entry))
 
 
-def _raw(path: Path) -> Raw:
+def _raw(path: Path) -> save_format.Raw:
     """Return what a file holds, brought up to the format version of today."""
     try:
-        raw = parse_json(read_ordinary(path, SAVE_LIMIT))
+        raw = parse_json(read_ordinary(path, save_format.SAVE_LIMIT))
     except FileNotFoundError:
         raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
@@ -139,16 +124,16 @@ def _raw(path: Path) -> Raw:
         raise _broken(N_("It is not a text in UTF-8.")) from None
     except NotJsonError as error:
         raise _broken(N_("It is not JSON: {reason}."), reason=error) from error
-    mark = _validated(SaveMark, raw)
-    if mark.format != SAVE_FORMAT or not isinstance(raw, dict):
+    mark = _validated(save_format.SaveMark, raw)
+    if mark.format != save_format.SAVE_FORMAT or not isinstance(raw, dict):
         raise _broken(N_("It is no saved game of Cacao."))
-    if mark.version > SAVE_VERSION or mark.rules > RULES_VERSION:
+    if mark.version > save_format.SAVE_VERSION or mark.rules > save_format.RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
         raise checking.SaveLibraryError(text)
-    if mark.version < OLDEST_VERSION:
+    if mark.version < save_format.OLDEST_VERSION:
         raise _broken(N_("There is no version {version} of saved games."), version=mark.version)
     # Version 2 knew no portraits of people, and none need be there.
-    return with_marks(raw) if mark.version == OLDEST_VERSION else raw
+    return save_format.with_marks(raw) if mark.version == save_format.OLDEST_VERSION else raw
 
 
 def _validated(model: type[Part], raw: object) -> Part:
@@ -291,7 +276,8 @@ def _listed(key: str, path: Path) -> SavedGame:
         head = best_head(path)
     except checking.SaveLibraryError as error:
         changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
-        name, is_folder = plain_text(path.stem, NAME_LENGTH), path.is_dir() and not path.is_symlink()
+        name = plain_text(path.stem, save_format.NAME_LENGTH)
+        is_folder = path.is_dir() and not path.is_symlink()
         return SavedGame(key, name, changed, problem=str(error), deletable=not is_folder)
     shot = head.snapshot
     people = [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]
