@@ -17,7 +17,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.colours import HEM, SOFT_INK
+from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
@@ -26,9 +26,8 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_DOT: Final = 6
-_DOT_ALPHA: Final = 70
 _COLUMNS: Final = 4
+_MOST_COLUMNS: Final = 5
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
@@ -44,7 +43,7 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is only a faint dot at zero."""
+        """Return a count whose place is empty at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -56,17 +55,16 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
     goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, *tiles, water]
-    rest += tiles if len(stored) > 1 else []
-    return [*goods, *_rows(model, seat), *rest]
+    return [*goods, *_rows(model, seat), *(tiles if len(stored) > 1 else []), *rest]
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what a player has beside what is on the village board, in the order of the strip below it."""
-    rest = [*_from_modules(model, seat), *_tiles_left(model, seat)]
+    rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
         gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
-        rest.insert(0, Count.of("temple", gold))
-    return [*_rows(model, seat), *rest]
+        rest.append(Count.of("temple", gold))
+    return [*rest, *_rows(model, seat)]
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
@@ -89,13 +87,11 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none only a faint dot keeps the place."""
+    """Show one count, as large as there is room for it; of what there is none the place stays empty."""
+    if count.none:
+        return
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
-    if count.none:
-        dot = pygame.Rect(0, 0, tx(_DOT), tx(_DOT)).move_to(center=(cell.x + side // 2, cell.centery))
-        draw_rounded(surface, theme, dot, tx(_DOT) // 2, SOFT_INK, _DOT_ALPHA)
-        return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
     room = cell.right - cell.x - side - tx(3)
@@ -243,12 +239,13 @@ class OwnGoods(CountsCard):
 
     def _counts(self) -> list[Count]:
         if not self.rail:
-            return own_counts(self.model, self.seat)
+            return [count for count in own_counts(self.model, self.seat) if not count.none]
         return [replace(count, none=False) for count in rail_counts(self.model, self.seat)]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
-        grid = CountGrid(counts, row=ROW + 4) if self.rail else CountGrid(counts, min(_COLUMNS, len(counts)))
+        columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
+        grid = CountGrid(counts, columns, ROW + 4 if self.rail else ROW)
         return Pad(grid, (_PADDING, _EDGE, _PADDING, _EDGE))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
