@@ -194,16 +194,16 @@ class EdgeView:
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
         badge = pygame.Rect(0, 0, side, side)
         dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self._camera.pitch * 0.34)
+        corner = round(self._camera.pitch * 0.36)
         badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
         return badge
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
-        long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
+        # It fills the seam, so that the workers who act are seen.
+        long, thick = round(rect.width * 0.6), max(4, round(self._camera.pitch) - rect.width)
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        # It lies rather on the jungle tile, so that the workers who act are seen.
-        reach = self._camera.pitch * 0.57
+        reach = self._camera.pitch / 2
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
         size = (long, thick) if dx == 0 else (thick, long)
         return pygame.Rect((0, 0), size).move_to(center=middle)

@@ -184,7 +184,7 @@ class BoardView:
 
     @property
     def _piece_side(self) -> int:
-        return max(20, round(self.camera.pitch * 0.44))
+        return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
