@@ -22,6 +22,8 @@ from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
+_TITLE: Final = 210
+"""The longest line of a title."""
 _BEAK: Final = 13
 _BENDS: Final = 6
 """How wide the beak of a sheet is at its foot to each side, and how many corners a side of it has."""
@@ -55,7 +57,8 @@ class Chooser(BoxGroup):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
-        wide = max(*widths, theme.text.width(self.title, looks.SUBHEADING_INK)) + 2 * theme.metrics.tx(14)
+        title = min(theme.metrics.tx(_TITLE), theme.text.width(self.title, looks.SUBHEADING_INK))
+        wide = max(*widths, title) + 2 * theme.metrics.tx(14)
         return super().measure(theme, min(wide, width) if width else wide)
 
     def place_free(
@@ -86,7 +89,7 @@ class Chooser(BoxGroup):
             lines = [tile.clipline(foot, tip) for tile in others]
             crossed = sum(math.dist(*line) for line in lines if line)
             hidden = covered(box.inflate(clear, clear), tiles) + 20 * covered(box, (around,))
-            return hidden + near.width * (math.dist(foot, tip) + crossed) / 2
+            return hidden + near.width * crossed / 2 + 0.28 * math.dist(foot, tip) ** 2
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
@@ -105,7 +108,7 @@ class Chooser(BoxGroup):
 
 def _axis(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> tuple[Point, Point]:
     """Return where a beak begins at the rim of a sheet, not at a corner, and its tip inside of a tile."""
-    inner = near.inflate(-near.width // 3, -near.height // 3)
+    inner = near.inflate(-near.width // 2, -near.height // 2)
     behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
     tip = pygame.Rect(behind, (1, 1)).clamp(inner).topleft
     line = sheet.inflate(-4, -4).clipline(behind, tip)
