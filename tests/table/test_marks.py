@@ -84,6 +84,9 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     signs = [table.board._tag_places()[number][1] for number in own]
     assert [sign.centerx for sign in signs] == [held.centerx]
     assert held.top in range(signs[0].top, signs[0].bottom)
+    assert signs[0].bottom <= held.top + 4, "and hides nobody on it"
+    for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
+        assert tag.cell == target or place.top >= table.camera.tile_rect(tag.cell).top
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
@@ -107,7 +110,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene.on_close()
 
 
-def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_small() -> None:
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_fainter() -> None:
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -119,8 +122,10 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
     table.mode.cancel()
     table._prepare()
     assert table.board._ringed[0]
-    quiet, strong = (legal_cell(TILE, each).get_bounding_rect() for each in (False, True))
-    assert quiet.width < TILE * 0.7 < strong.width == TILE
+    quiet, strong = (legal_cell(TILE, each) for each in (False, True))
+    assert quiet.get_bounding_rect() == strong.get_bounding_rect() == quiet.get_rect(), "as large as a tile"
+    corner = TILE // 4, 1
+    assert quiet.get_at(corner).a < strong.get_at(corner).a
     table.on_close()
 
 
