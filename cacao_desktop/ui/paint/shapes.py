@@ -58,9 +58,8 @@ def polygon(
     size: Size, points: Sequence[tuple[float, float]], colour: Colour, reach: int = 0
 ) -> pygame.Surface:
     """Return a filled polygon with smooth edges that reaches some pixels beyond its corners."""
-    box = pygame.Rect(*map(min, zip(*points, strict=True)), 1, 1)
-    box.unionall_ip([pygame.Rect(round(x), round(y), 1, 1) for x, y in points])
-    box.inflate_ip(2 * reach + 4, 2 * reach + 4)
+    corners = [pygame.Rect(round(x), round(y), 1, 1) for x, y in points]
+    box = corners[0].unionall(corners[1:]).inflate(2 * reach + 4, 2 * reach + 4)
     spots = [((x - box.x) * _SUPERSAMPLING, (y - box.y) * _SUPERSAMPLING) for x, y in points]
     big = blank((box.width * _SUPERSAMPLING, box.height * _SUPERSAMPLING))
     big.fill((*colour, 0))
