@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cacao_desktop.engine import events
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
@@ -35,6 +35,8 @@ class LogEntry:
     move: int = 0
     short: str = ""
     amounts: tuple[tuple[str, int], ...] = ()
+    tile: WorkerTile | JungleTile | None = None
+    """What was laid, as a picture that stands for the words."""
 
     def heading_for(self, name: str) -> str:
         return _("{name}: {what}").format(name=name, what=self.text)
@@ -50,19 +52,24 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     match action:
         case Place():
             what = short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            laid: WorkerTile | JungleTile | None = None
             for event in move.events:
+                if isinstance(event, events.WorkerTilePlaced):
+                    laid = WorkerTile(event.seat, event.tile, event.rotation, event.workers)
                 if isinstance(event, events.Gained) and event.cause in MODULES:
                     what = _("{what} ({module})").format(what=what, module=_(MODULES[event.cause].title))
             text = _("{what}: {gains}").format(what=what, gains=gains) if gains else what
             at = action.x, action.y
-            yield LogEntry(action.player, "worker", text, at, number, short=short, amounts=_amounts(move))
+            shown = LogEntry(action.player, "worker", text, at, number, short=short, tile=laid)
+            yield replace(shown, amounts=_amounts(move))
         case Discard():
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
             icon = next((each.icon for each in words_in(before) if each.id == action.source), "jungle")
             short, at = jungle_name(action.tile), (action.x, action.y)
-            yield LogEntry(action.player, icon, text, at, number, short=short)
+            laid = JungleTile(action.tile, action.rotation or 0)
+            yield LogEntry(action.player, icon, text, at, number, short=short, tile=laid)
         case Activate():
             cell, name = _used(before, action)
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))

@@ -88,11 +88,11 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
             zeros = [
                 count for count in card_counts(model, seat) if count.text == "0" and count.what != "water"
             ]
-            assert all(count.none for count in zeros), "a zero is dim, not absent"
+            assert all(count.none for count in zeros), "the place of a zero is empty, not taken"
     assert len(orders) == 1
 
 
-def test_of_what_there_is_none_only_a_faint_dot_is_seen() -> None:
+def test_of_what_there_is_none_nothing_is_seen() -> None:
     theme, place = headless().theme, pygame.Rect(0, 0, 60, 24)
     drawn = dict[int, set[bytes]]()
     for what, number in product(("cacao", "chocolate", "sun", "temple", "hand"), (0, 1)):
@@ -102,11 +102,7 @@ def test_of_what_there_is_none_only_a_faint_dot_is_seen() -> None:
         drawn.setdefault(number, set()).add(pygame.image.tobytes(surface, "RGB"))
         inked = pygame.mask.from_threshold(surface, colours.PARCHMENT, (8, 8, 8, 255))
         inked.invert()
-        assert inked.count() > 0
-        if not number:
-            box = inked.get_bounding_rects()[0]
-            assert max(box.size) <= place.height // 3
-            assert inked.count() <= box.width * box.height
+        assert (inked.count() > 0) == bool(number)
     assert (len(drawn[0]), len(drawn[1])) == (1, 5)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pygame
 import pytest
 
 from cacao_desktop.engine.actions import Activate, Fill, Place
+from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
@@ -233,6 +235,30 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
         play_at_random(scene.match, 3, until=lambda state: state.round > 0)
         scene.update(0.0)
         assert widgets.log.rect == room == scene.panels.places.log
+
+
+def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as_bright(
+    player: TablePlayer,
+) -> None:
+    log, theme = player.table.panels.widgets.log, player.table.theme
+    lines = dict[tuple[int, int], list[pygame.Rect]]()
+    for place, entry, _content in log._laid_out(theme):
+        if entry.tile is not None:
+            lines.setdefault((entry.seat, entry.round), []).append(place)
+    assert any(len(places) > 1 for places in lines.values())
+    for places in lines.values():
+        assert len({place.y for place in places}) == 1
+        assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    move = next(move for move in player.match.moves if isinstance(move.action, Fill))
+    assert next(entries_of(move)).tile == JungleTile(move.action.tile, move.action.rotation or 0)
+
+
+def test_the_log_reaches_down_to_the_edge_while_there_is_no_button(player: TablePlayer) -> None:
+    panels = player.table.panels
+    with_button = panels.places.log.bottom
+    panels.widgets.big_button.visible = False
+    panels._place()
+    assert panels.widgets.log.rect.bottom == panels.places.big_button.bottom > with_button
 
 
 def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:

@@ -11,6 +11,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.supply import Band
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
@@ -84,6 +85,9 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     signs = [table.board._tag_places()[number][1] for number in own]
     assert [sign.centerx for sign in signs] == [held.centerx]
     assert held.top in range(signs[0].top, signs[0].bottom)
+    assert signs[0].bottom <= held.top + 4, "and hides nobody on it"
+    for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
+        assert tag.cell == target or place.top >= table.camera.tile_rect(tag.cell).top
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
@@ -94,7 +98,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
     widgets, places = scene.panels.widgets, scene.panels.places
     assert places.narrow
-    assert places.hand_tile >= scene.camera.tile_size
+    assert places.hand_tile * 1.3 >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}
     assert not any(count.none for count in widgets.goods._counts())
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
@@ -103,11 +107,17 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene.refresh()
     texts = [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     assert {"31", "32"} <= set(texts)
+    bands = [part for part, _place in widgets.supply._laid if isinstance(part, Band)]
+    assert [(band.name, band.text) for band in bands] == [
+        (scene.match.name(seat), str(30 + seat)) for seat in (1, 2)
+    ]
+    strip = next(count for count in widgets.goods._counts() if count.what == "cacao")
+    assert len(strip.pieces) == scene.model.seat(0).counts.storage_spaces, "a place for each pod"
     assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
     scene.on_close()
 
 
-def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_small() -> None:
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_fainter() -> None:
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -119,8 +129,10 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
     table.mode.cancel()
     table._prepare()
     assert table.board._ringed[0]
-    quiet, strong = (legal_cell(TILE, each).get_bounding_rect() for each in (False, True))
-    assert quiet.width < TILE * 0.7 < strong.width == TILE
+    quiet, strong = (legal_cell(TILE, each) for each in (False, True))
+    assert quiet.get_bounding_rect() == strong.get_bounding_rect() == quiet.get_rect(), "as large as a tile"
+    corner = TILE // 4, 1
+    assert quiet.get_at(corner).a < strong.get_at(corner).a
     table.on_close()
 
 

@@ -239,10 +239,15 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
     jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
     place = pygame.Vector2(scene.camera.tile_rect(jungle).center)
     assert place.distance_to(chooser.rect.center) < 5 * scene.camera.pitch
-    tip = pygame.Vector2(chooser.beak[1])
+    beak, tile = chooser.beak, scene.camera.tile_rect(jungle)
+    tip = beak[len(beak) // 2]
     assert not chooser.rect.inflate(12, 12).collidepoint(tip)
-    ahead, to = tip - (pygame.Vector2(chooser.beak[0]) + chooser.beak[2]) / 2, place - tip
-    assert abs(ahead.angle_to(to)) < 5, "its beak points to the market"
+    assert tile.collidepoint(tip), "its beak ends in the market"
+    assert all(chooser.rect.inflate(8, 8).collidepoint(beak[end]) for end in (0, -1))
+    crossed = [
+        cell for cell in scene.model.shown.tiles if scene.camera.tile_rect(cell).clipline(beak[0], tip)
+    ]
+    assert crossed == [jungle], "and crosses no other tile"
     scene.on_close()
 
 

@@ -199,6 +199,8 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 
 
 _BAR_ROW: Final = 36
+_ROOMY_BAR: Final = 1 / 18
+"""How high a bar is at least, and in a window with room for more."""
 _NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
@@ -223,7 +225,11 @@ class Bars:
         return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
 
     def height(self, theme: Theme) -> int:
-        return self._match.state.seats * theme.metrics.tx(_BAR_ROW) + 2 * theme.metrics.tx(_PADDING)
+        return self._match.state.seats * self._row(theme) + 2 * theme.metrics.tx(_PADDING)
+
+    @staticmethod
+    def _row(theme: Theme) -> int:
+        return max(theme.metrics.tx(_BAR_ROW), round(theme.metrics.height * _ROOMY_BAR))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
@@ -240,7 +246,7 @@ class Bars:
         """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide, high = min(tx(_NAME), inner.width // 3), tx(_BAR_ROW)
+        wide, high = min(tx(_NAME), inner.width // 3), self._row(theme)
         name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
         x = name.right + tx(10)
         trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
@@ -258,8 +264,8 @@ class Bars:
             leads = totals[seat] == max(totals) and totals[seat] > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
-            total = Words(signed(totals[seat]), looks.HEADING.sized(24), fit="line", grows=False)
-            crown = [Picture(partial(theme.scenery.drawing, "crown"), 26)] if leads else []
+            total = Words(signed(totals[seat]), looks.HEADING.sized(27), fit="line", grows=False)
+            crown = [Picture(partial(theme.scenery.drawing, "crown"), 34)] if leads else []
             behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
             standing = Row([icon("coin", 24), total, *crown], gap=4, grows=False)
             standing.draw(surface, theme, behind)
@@ -280,7 +286,7 @@ class Bars:
         faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
         style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
         name = Words(self._match.name(seat), style, fit="line")
-        line = Row([*(icon(each, _BAR_ROW - 8) for each in faces if each), name], gap=4)
+        line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(

@@ -36,7 +36,7 @@ _CARD: Final = 352
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
-_ASIDE: Final = 0.28
+_OUT: Final = 0.57
 _IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
 _BREATH: Final = 0.12
@@ -161,16 +161,14 @@ class TempleStage:
         return light
 
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return by seat where its medal lies: at the outer corner of the tile with most of its hats."""
-
-        def outer(own: int, other: int) -> float:
-            return own - _ASIDE if own < other else own + _ASIDE
-
+        """Return by seat where its medal lies: on the seam behind the tile with most of its hats."""
         counted = sorted(self._counted, key=lambda edge: edge.number)
-        lies = {
-            edge.seat: list(map(outer, edge.cell, temple.cell)) for edge in counted if temple.gold[edge.seat]
+        lies = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
+        x, y = temple.cell
+        return {
+            seat: self._camera.centre((own[0] + _OUT * (own[0] - x), own[1] + _OUT * (own[1] - y)))
+            for seat, own in lies.items()
         }
-        return {seat: self._camera.centre((x, y)) for seat, (x, y) in lies.items()}
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -246,5 +244,6 @@ class TempleStage:
         medal = min(40, inner)
         shown = Column(told) if below else Row(told, gap=8)
         row = Row([Painted(draw_cloth, inner, 52), shown, Painted(draw_gold, medal, medal)], gap=8)
-        lit = Pad(row, (0, 0, 6, 0), shade=colours.PARCHMENT_EDGE, rim=colours.HEM if hats else None)
-        return Pad(lit, (12, 0, 12, 4))
+        first = medals and gold > 0 and gold == max(temple.gold)
+        shade, rim = (colours.GOLD, colours.OUTLINE) if first else (colours.PARCHMENT_EDGE, colours.HEM)
+        return Pad(Pad(row, (0, 0, 6, 0), shade=shade, rim=rim if hats or first else None), (12, 0, 12, 4))

@@ -33,8 +33,8 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_SMALL: Final = 0.68
-"""How large the mark of a cell is among many, so that the tile that is held stands out."""
+_QUIET: Final = 205
+"""How bright the mark of a cell is among many, of 255, so that the tile that is held stands out."""
 _HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
 _PALE: Final = 60
@@ -68,18 +68,15 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a small clearing with corners, a whole one where more happens."""
-    side = size if strong else round(size * _SMALL)
-    soft, third, radius = max(3, side // 7), side // 3, round(side * CORNER_SHARE)
-    corners = ring((side, side), radius, max(2, side // 24), JADE)
-    mark = blank((size, size))
-    place = corners.get_rect(center=mark.get_rect().center)
+    """Return the mark of a cell where a tile may lie: a clearing with corners, bright ones where more happens."""
+    mark, soft, third, radius = blank((size, size)), max(3, size // 7), size // 3, round(size * CORNER_SHARE)
     for inset in range(soft):
-        layer = place.inflate(-2 * inset, -2 * inset)
-        mark.blit(rounded(layer.size, radius, _SLOT, 200 // soft), layer)
-    for between in ((third, 0, side - 2 * third, side), (0, third, side, side - 2 * third)):
+        layer = mark.get_rect().inflate(-2 * inset, -2 * inset)
+        mark.blit(rounded(layer.size, radius, _SLOT, (200 if strong else 165) // soft), layer)
+    corners = ring((size, size), radius, max(2, size // 24), JADE, 255 if strong else _QUIET)
+    for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
         corners.fill((0, 0, 0, 0), between)
-    mark.blit(corners, place)
+    mark.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return mark
 
 
@@ -194,16 +191,16 @@ class EdgeView:
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
         badge = pygame.Rect(0, 0, side, side)
         dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self._camera.pitch * 0.34)
+        corner = round(self._camera.pitch * 0.36)
         badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
         return badge
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
-        long, thick = round(rect.width * 0.6), max(5, round(rect.width * 0.09))
+        # It fills the seam, so that the workers who act are seen.
+        long, thick = round(rect.width * 0.6), max(4, round(self._camera.pitch) - rect.width)
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
-        # It lies rather on the jungle tile, so that the workers who act are seen.
-        reach = self._camera.pitch * 0.57
+        reach = self._camera.pitch / 2
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
         size = (long, thick) if dx == 0 else (thick, long)
         return pygame.Rect((0, 0), size).move_to(center=middle)

@@ -152,7 +152,7 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
     for share in (1.0, 0.7, 0.4, 0.1) if cast else (0.0,):
-        shadow = soft_shadow((size, size), radius, thick + 4, 190 if cast else 150)
+        shadow = soft_shadow((size, size), radius, *((thick, 90) if cast else (thick + 4, 150)))
         dx, dy = round(-light.sun_side * cast * share), round(cast * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)

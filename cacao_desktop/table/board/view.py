@@ -184,7 +184,7 @@ class BoardView:
 
     @property
     def _piece_side(self) -> int:
-        return max(20, round(self.camera.pitch * 0.44))
+        return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
         """Yield what modules have put on the board."""
@@ -226,17 +226,18 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs on the upper rim of their cells, where they hide no price and little of a picture.
+        """Return the signs at the upper seam of their cells, on the side where no workers stand.
 
-        They move further down where they would hide another.
+        They move further away where they would hide another.
         """
         tx = self.theme.metrics.tx
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
-            rect = self.camera.tile_rect(tag.cell)
-            place = sign.get_rect(center=(rect.centerx, rect.y))
-            places.append(place.move(0, round(tag.row * sign.get_height() * 0.95)))
+            rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
+            outside = tag.cell == self.marks.target
+            rows = -tag.row if outside else tag.row + 1
+            places.append(sign.get_rect(midbottom=(rect.centerx, rect.y + tx(3) + round(rows * high * 0.95))))
         return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:

@@ -17,25 +17,29 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
-from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_jade_ring
+from cacao_desktop.ui.paint.shapes import polygon
+from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
-_CLEAR: Final = 10
-_BEAK: Final = 19
+_TITLE: Final = 210
+"""The longest line of a title."""
+_BEAK: Final = 13
+_BENDS: Final = 6
+"""How wide the beak of a sheet is at its foot to each side, and how many corners a side of it has."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
 """A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
 
 class Chooser(BoxGroup):
-    """A sheet of parchment beside an edge, ringed like its tile: a title and rows of things to choose from."""
+    """A sheet of parchment in a golden rim beside an edge: a title and rows of things to choose from."""
 
     def __init__(self, title: str, rows: Sequence[Things]) -> None:
         super().__init__()
         # Of some goods nothing can be taken now.
         self.title, self._rows = title, [each for each in rows if each[1]]
         self.beak: Sequence[Point] = ()
-        """The corners of what points to its place, the tip between two under its rim."""
+        """The corners of what points to its place, from one under its rim over the tip to the other."""
 
     def children(self) -> list[Widget]:
         return [widget for _icon, widgets in self._rows for widget in widgets]
@@ -53,7 +57,8 @@ class Chooser(BoxGroup):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
-        wide = max(*widths, theme.text.width(self.title, looks.SUBHEADING_INK)) + 2 * theme.metrics.tx(14)
+        title = min(theme.metrics.tx(_TITLE), theme.text.width(self.title, looks.SUBHEADING_INK))
+        wide = max(*widths, title) + 2 * theme.metrics.tx(14)
         return super().measure(theme, min(wide, width) if width else wide)
 
     def place_free(
@@ -69,9 +74,10 @@ class Chooser(BoxGroup):
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
         size, step = self.measure(theme, view.width), max(12, near.width // 8)
-        # Its frame stays clear of the frame of its tile.
-        clear = theme.metrics.tx(2 * _CLEAR)
+        # Its frame stays clear of the badges at the corners of tiles.
+        clear = 2 * max(theme.metrics.tx(10), near.width // 5)
         around = about.inflate(clear, clear)
+        others = [tile for tile in tiles if tile != near]
         free = [
             pygame.Rect((x, y), size)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
@@ -79,26 +85,45 @@ class Chooser(BoxGroup):
         ]
 
         def cost(box: pygame.Rect) -> float:
+            foot, tip = _axis(box, near, 0)
+            lines = [tile.clipline(foot, tip) for tile in others]
+            crossed = sum(math.dist(*line) for line in lines if line)
             hidden = covered(box.inflate(clear, clear), tiles) + 20 * covered(box, (around,))
-            return hidden + near.width * math.dist(box.center, near.center) / 4
+            return hidden + near.width * crossed / 2 + 0.28 * math.dist(foot, tip) ** 2
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
-        self.beak = _beak(self.rect, near.center, theme.metrics.tx(_BEAK))
+        self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        pygame.draw.polygon(surface, colours.JADE, self.beak)
-        pygame.draw.lines(surface, colours.JADE_LINE, False, self.beak, theme.metrics.tx(2))
+        tx, size = theme.metrics.tx, surface.get_size()
+        radius, key = tx(12), ("beak", tuple(self.beak), size)
+        for reach, colour in ((tx(5), colours.OUTLINE), (tx(3.5), colours.HEM)):
+            rim = partial(polygon, size, self.beak, colour, reach)
+            surface.blit(theme.cache.get((*key, reach), rim), (0, 0))
+            draw_rounded(surface, theme, self.rect.inflate(2 * reach, 2 * reach), radius + reach, colour)
         super().draw(surface, theme)
-        draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(12))
+        paper = partial(polygon, size, self.beak, colours.PARCHMENT)
+        surface.blit(theme.cache.get(key, paper), (0, 0))
 
 
-def _beak(sheet: pygame.Rect, to: Point, reach: int) -> list[Point]:
-    """Return the corners of a beak that points from the rim of a sheet to a place outside."""
-    inner, tip = sheet.inflate(-reach, -reach), pygame.Vector2(to)
-    foot = pygame.Vector2(pygame.Rect(to, (1, 1)).clamp(inner).topleft)
-    ahead = (tip - foot).normalize() if tip != foot else pygame.Vector2(0, -1)
-    aside = ahead.rotate(90) * reach * 0.8
-    return [(round(x), round(y)) for x, y in (foot - aside, foot + ahead * 2 * reach, foot + aside)]
+def _axis(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> tuple[Point, Point]:
+    """Return where a beak begins at the rim of a sheet, not at a corner, and its tip inside of a tile."""
+    inner = near.inflate(-near.width // 2, -near.height // 2)
+    behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
+    tip = pygame.Rect(behind, (1, 1)).clamp(inner).topleft
+    line = sheet.inflate(-4, -4).clipline(behind, tip)
+    return line[1] if line else behind, tip
+
+
+def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
+    """Return the corners of a slender beak from below the rim of a sheet into a tile."""
+    foot, tip = map(pygame.Vector2, _axis(sheet, near, reach))
+    aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()
+    sides = []
+    for side in (-aside, aside):
+        shares = (step / _BENDS for step in range(_BENDS))
+        sides.append([foot.lerp(tip, share) + side * (1 - share) ** 1.6 for share in shares])
+    return [(round(x), round(y)) for x, y in (*sides[0], tip, *reversed(sides[1]))]
 
 
 class ThingButton(Pressable):

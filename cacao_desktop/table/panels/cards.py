@@ -83,8 +83,13 @@ class PlayerCard(CountsCard):
         return _WIDE_BAND if self._has_face else _BAND
 
     def content(self, theme: Theme, width: int) -> Box:
-        counts, roomy = card_counts(self.model, self.seat), self.form == "roomy"
+        everybody = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
+        counts, roomy = everybody[self.seat], self.form == "roomy"
         columns = 2 if len(counts) <= 4 else 3 if len(counts) <= 6 else 4
+        # A row of which nobody has anything yet comes with the first that has.
+        rows = [slice(first, first + columns) for first in range(0, len(counts), columns)]
+        had = [row for row in rows if not all(count.none for each in everybody for count in each[row])]
+        counts = [count for row in had for count in counts[row]]
         grid = CountGrid(counts, columns, _ROOMY_ROW if roomy else ROW)
         left = self._band + _PADDING
         head = self._head(theme, width - pixels(theme, left + 3 + _INSET), _ROOMY_HEAD if roomy else _HEAD)

@@ -17,7 +17,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.colours import HEM, SOFT_INK
+from cacao_desktop.ui.colours import HEM
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
@@ -26,9 +26,8 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 _ICON: Final = 19
-_DOT: Final = 6
-_DOT_ALPHA: Final = 70
 _COLUMNS: Final = 4
+_MOST_COLUMNS: Final = 5
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
@@ -41,10 +40,12 @@ class Count:
     icon: str
     text: str
     none: bool
+    pieces: tuple[str, ...] = ()
+    """The places for it, empty or with what lies there, where they are shown instead of the number."""
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is only a faint dot at zero."""
+        """Return a count whose place is empty at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
@@ -56,17 +57,16 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
     goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, *tiles, water]
-    rest += tiles if len(stored) > 1 else []
-    return [*goods, *_rows(model, seat), *rest]
+    return [*goods, *_rows(model, seat), *(tiles if len(stored) > 1 else []), *rest]
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what a player has beside what is on the village board, in the order of the strip below it."""
-    rest = [*_from_modules(model, seat), *_tiles_left(model, seat)]
+    rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
         gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
-        rest.insert(0, Count.of("temple", gold))
-    return [*_rows(model, seat), *rest]
+        rest.append(Count.of("temple", gold))
+    return [*rest, *_rows(model, seat)]
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
@@ -89,12 +89,18 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none only a faint dot keeps the place."""
-    tx = theme.metrics.tx
-    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), cell.height)
+    """Show one count, as large as there is room for it; of what there is none the place stays empty."""
     if count.none:
-        dot = pygame.Rect(0, 0, tx(_DOT), tx(_DOT)).move_to(center=(cell.x + side // 2, cell.centery))
-        draw_rounded(surface, theme, dot, tx(_DOT) // 2, SOFT_INK, _DOT_ALPHA)
+        return
+    tx = theme.metrics.tx
+    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
+    if count.pieces:
+        step = cell.width // len(count.pieces)
+        for number, piece in enumerate(count.pieces):
+            middle = cell.x + number * step + step // 2, cell.centery
+            theme.icons.draw(surface, "storage_space", min(side, step), middle)
+            if piece:
+                theme.icons.draw(surface, piece, min(side, step), middle)
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
     style = looks.COUNT
@@ -119,7 +125,7 @@ class CountGrid(Holder):
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
         counts, columns = self.counts, max(1, self.columns)
         if not self.columns:
-            counts = counts[: max(1, rect.height // pixels(theme, ROW))]
+            counts = counts[: max(1, rect.height // pixels(theme, ROW - 3))]
         last = _LAST_WIDER if columns > 1 else 1
         width, height = rect.width / (columns - 1 + last), rect.height / max(1, -(-len(counts) // columns))
         for index, count in enumerate(counts):
@@ -243,13 +249,20 @@ class OwnGoods(CountsCard):
 
     def _counts(self) -> list[Count]:
         if not self.rail:
-            return own_counts(self.model, self.seat)
-        return [replace(count, none=False) for count in rail_counts(self.model, self.seat)]
+            return [count for count in own_counts(self.model, self.seat) if not count.none]
+        has = self.model.seat(self.seat).counts
+        goods = [what for what in STORED for _number in range(getattr(has, what))]
+        pieces = *goods, *[""] * (has.storage_spaces - len(goods))
+        gold, *rest = (count for count in rail_counts(self.model, self.seat) if count.what not in STORED)
+        shown = [gold, Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces), *rest]
+        return [replace(count, none=False) for count in shown]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
-        grid = CountGrid(counts, row=ROW + 4) if self.rail else CountGrid(counts, min(_COLUMNS, len(counts)))
-        return Pad(grid, (_PADDING, _EDGE, _PADDING, _EDGE))
+        columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
+        grid = CountGrid(counts, columns, ROW + 4 if self.rail else ROW)
+        edge = _EDGE + 3 if self.rail else _EDGE
+        return Pad(grid, (_PADDING, edge, _PADDING, edge))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -91,7 +91,7 @@ class HandTile(Pressable):
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
-            surface.blit(key, (self.rect.x - wide // 2, self.rect.y - lift - wide // 2))
+            surface.blit(key, (self.rect.x - wide // 3, self.rect.y - lift - wide // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""

@@ -1,22 +1,28 @@
 """The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.mark_paint import paint_ghost
+from cacao_desktop.table.board.marks import Ghost
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Direction, Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
 _SIGN: Final = 19
+_TILE: Final = 30
+_BETWEEN: Final = 6
 _DIMMER: Final = 0.13
 """How much darker than the colour of the player a head is, so that white is not the brightest of the table."""
 
@@ -120,20 +126,29 @@ class LogPanel(Pressable):
             before = () if entry.heading else reversed(self._entries[:index])
             head = next((earlier for earlier in before if earlier.heading), None)
             shown = line(entry, head)
-            if head is not None and left - shown[0] < line(head, None)[0]:
+            # Tiles that were laid one after another share a line.
+            beside = entry.tile is not None and bool(fitting) and fitting[-1][1].tile is not None
+            needed = 0 if beside else shown[0]
+            if head is not None and left - needed < line(head, None)[0]:
                 if fitting and fitting[-1][1].heading:
                     break
                 shown = line(head, None)
-            if shown[0] > left:
+                needed = shown[0]
+            if needed > left:
                 break
             fitting.append(shown)
-            left -= shown[0]
+            left -= needed
             if shown[1] is head:
                 break
-        places = []
+        places = list[tuple[pygame.Rect, LogEntry, Box]]()
         for high, entry, content in reversed(fitting):
-            places.append((pygame.Rect(self.rect.x + tx(12), y, width, high), entry, content))
-            y += high
+            place = pygame.Rect(self.rect.x + tx(12), y, width, high)
+            if entry.tile is not None:
+                place.width = content.size(theme, width)[0]
+                if places[-1][1].tile is not None:
+                    place.topleft = places[-1][0].move(tx(_BETWEEN), 0).topright
+            places.append((place, entry, content))
+            y = place.bottom
         return places[::-1]
 
     def _words(self, entry: LogEntry) -> str:
@@ -169,9 +184,11 @@ class LogPanel(Pressable):
             Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
             for what, amount in entry.amounts
         ]
-        said = entry.short or entry.text
-        # What brings nothing and only tells where a tile went is quieter.
-        style = looks.SMALL if amounts or not entry.short else looks.SMALL.in_colour(colours.SOFT_CREAM)
+        if entry.tile is not None:
+            paint = partial(paint_ghost, theme, self._model, Ghost((0, 0), entry.tile))
+            first = [signs[0]] if isinstance(entry.tile, WorkerTile) or others else []
+            return Row([*first, Picture(paint, _TILE), *amounts], gap=4, grows=False)
+        said, style = entry.short or entry.text, looks.SMALL
         line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
         if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):
             return line

@@ -145,6 +145,8 @@ class TablePanels:
         log, gap = places.log.copy(), theme.metrics.tx(8)
         self.told_place = pygame.Rect(log.x, log.bottom - self.below_log, log.width, self.below_log)
         log.height -= self.below_log + gap if self.below_log else 0
+        if not (narrow or wishes.button or self.below_log):
+            log.height = places.big_button.bottom - log.top
         # The sheet of the next player tells what happened.
         if self.sheet_right or log.height < theme.metrics.tx(LEAST_LOG):
             log = pygame.Rect(0, 0, 0, 0)

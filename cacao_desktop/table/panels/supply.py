@@ -16,6 +16,7 @@ from cacao_desktop.ui import Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import draw_sheet
 from cacao_desktop.words import signed
@@ -26,6 +27,7 @@ _LITTLE: Final = 72
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
+_BAND: Final = 24
 _TILE: Final = 72
 _SMALL_TILE: Final = 52
 _ROW_TILE: Final = 62
@@ -64,6 +66,26 @@ class Form:
 def _number(name: str, side: float, text: str) -> Box:
     """Return a number beside the icon of what it counts."""
     return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
+
+
+@dataclass(frozen=True)
+class Band:
+    """Emblem, name and gold of a player on cloth of their colour."""
+
+    colour: str
+    name: str
+    text: str
+    grows: bool = True
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width, pixels(theme, _BAND)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
+        style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
+        gold = icon("coin", 18), Words(self.text, style, grows=False)
+        head = Row([icon(f"emblem_{self.colour}", 20), Words(self.name, style, fit="line"), *gold], 3)
+        head.draw(surface, theme, rect.inflate(-theme.metrics.tx(12), 0))
 
 
 class SupplyPanel(BoxGroup):
@@ -154,15 +176,14 @@ class SupplyPanel(BoxGroup):
         return Pad(Column(sections, _GAP), _EDGE)
 
     def _told_of(self, seat: int, form: Form) -> Box:
-        """Return emblem and gold of a seat, and perhaps below them its goods and its water."""
-        coins = _number("coin", 18, signed(self.model.seat(seat).counts.gold))
-        emblem = icon(f"emblem_{self.model.match.colour(seat)}", 24)
-        gold = Row([emblem, coins], 2, grows=False)
+        """Return emblem and gold of a seat, or these with its name on a band of cloth and below it goods and water."""
+        gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
         if form.others == "gold":
-            return gold
+            return Row([icon(f"emblem_{colour}", 24), _number("coin", 18, gold)], 2, grows=False)
         shown = (*STORED, "sun", "water")
         counts = (count for count in card_counts(self.model, seat) if count.what in shown)
-        return Column([gold, Flow([_number(count.icon, 18, count.text) for count in counts], 6)], 1)
+        goods = Flow([_number(count.icon, 18, count.text) for count in counts], 6)
+        return Column([Band(colour, self.model.match.name(seat), gold), goods], 1)
 
     def _tiles(
         self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool

@@ -96,8 +96,9 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     needed = theme.text.line_height(above) + theme.text.line_height(below)
     widest = max(theme.text.width(text, above), theme.text.width(detail, below))
     if detail and needed <= room.height + tx(8) and widest <= room.width:
-        drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2))
-        theme.text.draw(surface, detail, below, drawn.bottomleft)
+        # Letters fill less than their lines: so both stand closer, and in the middle of the plank.
+        drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2 + tx(3)))
+        theme.text.draw(surface, detail, below, (drawn.x, drawn.bottom - tx(3)))
         return
     style = theme.text.fit(text, style.sized(_LEAST), room.width, room.height)
     style = _with_whole_words(theme, text, style, room)

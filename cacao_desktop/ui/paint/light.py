@@ -16,7 +16,7 @@ _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
-_TILE_SHADE: Final = 0.2
+_TILE_SHADE: Final = 0.12
 """How much of the shade a tile has at the side away from a low sun."""
 _GLINT: Final[Colour] = (255, 214, 138)
 _SHADED: Final[Colour] = (30, 26, 70)
@@ -201,12 +201,12 @@ _LIGHTS: Final = (
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(238, 222, 190), tiles=(255, 246, 222), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 140, 62), 140, (1.0, 0.0)), dusk=16, shade=(156, 166, 206), shadows=0.16, veil=76,
+        "evening", ground=(252, 194, 224), tiles=(255, 250, 238), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 118, 84), 120, (1.0, 0.0)), dusk=16, shade=(150, 128, 214), shadows=0.08, veil=46,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(214, 204, 200), paper=(250, 230, 194), veil=64, lamps=True,
+        dusk=150, panels=(214, 204, 200), paper=(240, 216, 178), veil=44, lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}

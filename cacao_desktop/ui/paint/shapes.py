@@ -54,6 +54,24 @@ def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) 
     return surface
 
 
+def polygon(
+    size: Size, points: Sequence[tuple[float, float]], colour: Colour, reach: int = 0
+) -> pygame.Surface:
+    """Return a filled polygon with smooth edges that reaches some pixels beyond its corners."""
+    corners = [pygame.Rect(round(x), round(y), 1, 1) for x, y in points]
+    box = corners[0].unionall(corners[1:]).inflate(2 * reach + 4, 2 * reach + 4)
+    spots = [((x - box.x) * _SUPERSAMPLING, (y - box.y) * _SUPERSAMPLING) for x, y in points]
+    big = blank((box.width * _SUPERSAMPLING, box.height * _SUPERSAMPLING))
+    big.fill((*colour, 0))
+    pygame.draw.polygon(big, colour, spots)
+    for start, end in pairwise((*spots, spots[0])) if reach else ():
+        pygame.draw.line(big, colour, start, end, 2 * reach * _SUPERSAMPLING)
+        pygame.draw.circle(big, colour, start, reach * _SUPERSAMPLING)
+    drawn = blank(size)
+    drawn.blit(pygame.transform.smoothscale(big, box.size), box)
+    return drawn
+
+
 def polyline(
     size: Size, points: Sequence[tuple[float, float]], lines: Iterable[tuple[float, Colour]]
 ) -> pygame.Surface:
