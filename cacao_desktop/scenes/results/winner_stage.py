@@ -109,7 +109,8 @@ class WinnerStage:
     def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
         """Show title, words and medallions in the middle of the place, as far as there is room."""
         tx, place = theme.metrics.tx, self.rect
-        style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
+        title = looks.TITLE.sized(min(46, place.height / theme.metrics.text_scale))
+        style = theme.text.fit(self.title, title, place.width - tx(20), tx(64))
         style = style.in_colour(colours.GOLD)
         middle = place.centerx, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
