@@ -35,12 +35,12 @@ _HUTS: Final = (
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
-    (Guest(Place(440, 970, "e", 0.82), "white", 3, "clap"), False),
-    (Guest(Place(1480, 970, "w", 0.82), "violet", 1, "clap"), True),
-    (Guest(Place(584, 984, "e", 1.02), "yellow", 2, "cup"), False),
-    (Guest(Place(1336, 984, "w", 1.02), "red", 0, "cup"), True),
-    (Guest(Place(740, 1012, "e", 0.92), "red", 1, "drum", seated=True), False),
-    (Guest(Place(1180, 1012, "w", 0.96), "yellow", 3, "clap", seated=True), True),
+    (Guest(Place(446, 962, "e", 0.76), "white", 3, "clap"), False),
+    (Guest(Place(1474, 962, "w", 0.76), "violet", 1, "clap"), True),
+    (Guest(Place(584, 978, "e", 0.98), "yellow", 2, "cup"), False),
+    (Guest(Place(1336, 978, "w", 1.0), "red", 0, "cup"), True),
+    (Guest(Place(744, 992, "e", 0.86), "red", 1, "drum", seated=True), False),
+    (Guest(Place(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
 )
 """In half a ring about the fire, below the sheets of pages and far from where a narrow window ends."""
 _PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1110, 650, 0.9))
@@ -60,7 +60,7 @@ _POLES: Final = ((344, 800), (572, 742), (1348, 742), (1576, 800))
 _MOON: Final = (1800.0, 262.0)
 """Beside the words of pages."""
 _MOON_SIDE: Final = 176
-_FIRE: Final = (960.0, 950.0)
+_FIRE: Final = (960.0, 944.0)
 """Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
