@@ -5,18 +5,29 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
+import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import draw_logo
+from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui import (
+    Card,
+    Dialog,
+    DialogChoice,
+    HeadedScene,
+    Theme,
+    Widget,
+    in_sentences,
+    theme as looks,
+)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Grid
+from cacao_desktop.ui.boxes.places import Flow, Grid
 from cacao_desktop.ui.colours import HEM, JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
@@ -39,9 +50,19 @@ class _Credits:
     licences: tuple[_Section, ...]
 
 
-_LOGO: Final = 92
+_FACE: Final = 100
+_THREE: Final = 336
+"""The width of three faces."""
+_CAST: Final = (
+    ("face_girl_red", "red"),
+    ("face_trader", "violet"),
+    ("face_elder_yellow", "yellow"),
+    ("face_temple_builder", "red"),
+    ("face_boy_white", "white"),
+    ("face_sun_worshipper", "violet"),
+)
+"""Who looks out at the head of the page, each with the colour of the cloth behind."""
 _NAME: Final = looks.HEADING_INK.sized(30)
-_NARROWEST_WORK: Final = 300
 
 
 class CreditsScene(HeadedScene):
@@ -56,31 +77,39 @@ class CreditsScene(HeadedScene):
             Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
             for role, who in map(dict.values, found.people)
         ]
-        game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
+        faces: list[Box] = [Painted(partial(_draw_face, face), _FACE, _FACE) for face in _CAST]
+        left, right = (Flow(some, gap=16, centred=True) for some in (faces[:3], faces[3:]))
+        head = Grid([left, Painted(draw_logo, _FACE), right], 12, _THREE, (3, 1))
+        game = head, Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
         program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
-        line = Bar(1.0, 1000, 2, colour=HEM)
+        line = Painted(lambda surface, _theme, place: surface.fill(HEM, place), 2)
         ornament = Row([line, icon("cacao", 34), line], gap=14)
-        told = Column([*game, ornament, Column(program, gap=2)], gap=12)
+        told = Column([*game, ornament, Column(program, gap=4)], gap=16)
         works = Column([_works(section) for section in found.licences], gap=10)
         where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
         if folder := licences_folder():
             foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
         small = Column([works, *foot], gap=10)
-        return [Shown(Pad(told, (30, 18, 30, 20))), Shown(Pad(small, (30, 14, 30, 16)))]
+        return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (30, 14, 30, 16)))]
 
 
 def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
     return Words(text, style, "center", fit="whole")
 
 
+def _draw_face(who: tuple[str, str], surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    draw_medallion(surface, theme, *who, place)
+
+
 def _works(section: _Section) -> Box:
-    """Return works in columns, each with its licence in grey."""
-    rows = list[Box]()
+    """Return works in small print, each with its licence in grey, in rows of about the same length."""
+    works: list[Box] = []
     for work, licence in section.works.items():
-        told = Words(work, looks.COUNT, fit="whole"), Words(_(licence), looks.SMALL_SOFT, grows=False)
-        rows.append(Pad(Row(told, gap=8), (8, 0, 16, 0)))
-    title = Pad(Words(_(section.title), looks.SUBHEADING_INK), (8, 0, 0, 2))
-    return Column([title, Grid(rows, 2, _NARROWEST_WORK, (3, 2, 1))])
+        told = Words(work, looks.SMALL_INK, grows=False), Words(_(licence), looks.SMALL_SOFT, grows=False)
+        works.append(Row(told, gap=6, grows=False))
+    return Column(
+        [_centred(_(section.title), looks.SUBHEADING_INK), Flow(works, gap=16, centred=True)], gap=4
+    )
 
 
 State = Literal["met", "partly", "not_needed"]
@@ -147,6 +176,7 @@ class AccessibilityScene(GroupedScene):
     heading = N_("Accessibility")
     place = "workshop"
     columns = (0, 1, 4), (2, 3)
+    sign_side = 48
     signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 

@@ -11,12 +11,13 @@ from typing import ClassVar, Final
 import pygame
 from pydantic import TypeAdapter
 
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
-from cacao_desktop.ui.boxes.places import Backed, Flow, held
+from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.input.bindings import (
     PRESETS,
     RESERVED,
@@ -31,7 +32,7 @@ from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed,
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Choice, Label, Panel
-from cacao_desktop.ui.widgets.key_caps import key_picture
+from cacao_desktop.ui.widgets.key_caps import key_picture, no_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class _Group:
 
 
 Bindings = KeyBindings | PadBindings
-_CAP: Final = 32
+_CAP: Final = 30
 
 
 class KeyButton(Card):
@@ -57,13 +58,25 @@ class KeyButton(Card):
     def words(self) -> str:
         return self.text
 
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        """Return room for all that is on it, in one row where there is so much."""
+        tx = theme.metrics.tx
+        caps = sum(cap.get_width() + tx(6) for cap in self._caps(theme)) - tx(6)
+        wide = 2 * tx(7) + max(caps, theme.text.width(self.text, looks.TEXT_INK) if self.chosen else 0)
+        return super().measure(theme, min(width or wide, wide))
+
+    def _caps(self, theme: Theme) -> list[pygame.Surface]:
+        side = theme.metrics.tx(_CAP)
+        if self.chosen:
+            return []
+        return [key_picture(theme, key, side) for key in self.keys] or [no_key(theme, side)]
+
     def content(self, theme: Theme, width: int) -> Box:
-        caps = [key_picture(theme, key, theme.metrics.tx(_CAP)) for key in self.keys]
-        shown: list[Box] = [Words(self.text, looks.TEXT_INK if self.chosen else looks.TEXT_SOFT)]
-        if caps:
-            scale = theme.metrics.text_scale
-            shown = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
-        return Pad(Row([Flow(shown, gap=6)]), (8, 4, 8, 4))
+        scale = theme.metrics.text_scale
+        caps: list[Box] = [
+            Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in self._caps(theme)
+        ]
+        return Pad(Row([Flow(caps or [Words(self.text, looks.TEXT_INK, "center")], gap=6)]), (6, 2, 6, 2))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
@@ -90,7 +103,7 @@ class KeyRow(LaidOut):
         self.said.text, self.button.chosen = said, asks
         self.button.keys = () if asks else self._names
         self.button.text = self._waits if asks else ", ".join(self._names) or self._none
-        head = Row(held(self.name, self.button), gap=10)
+        head = Row([Held(self.name), Held(self.button, grows=False)], gap=10)
         self.box = Column([head, *(held(self.said) if said else ())], gap=8)
 
 
@@ -99,6 +112,7 @@ class BindingPage(GroupedScene):
 
     context: GameContext
     place = "workshop"
+    between = 2
     signs = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
     """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
@@ -135,8 +149,8 @@ class BindingPage(GroupedScene):
         groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
-        sheet = Backed(Pad(Column(top, gap=10), (20, 14, 20, 14)), Panel())
-        return Column([sheet, self.grouped(made)], gap=16)
+        sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
+        return Column([sheet, self.grouped(made)], gap=12)
 
     # Asking.
 
@@ -214,7 +228,8 @@ class KeysScene(BindingPage):
         "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
         "else can have another key."
     )
-    columns = (0, 2), (1,)
+    columns = (0,), (1,), (2,)
+    narrowest = 340
     kept_as = "keys"
     waits = N_("Press a key")
     none = N_("no key")

@@ -157,6 +157,8 @@ def _no_voice() -> str:
 
 
 _LOGO: Final = 110
+_OVER_FIRE: Final = 42
+"""How far the sheet and the name above it are lifted to leave room for the people below."""
 
 
 class FirstStartScene(SheetScene):
@@ -229,7 +231,7 @@ class FirstStartScene(SheetScene):
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:
-            place.y += high // 2
+            place.y = max(high, place.y + high // 2 - self.theme.metrics.tx(_OVER_FIRE))
             self._logo.bottom = place.y - self.theme.metrics.tx(8)
         return place
 

@@ -36,9 +36,13 @@ class Icons:
     def _tool_names(self) -> frozenset[str]:
         return frozenset(path.stem for path in self._tools.glob("*.svg"))
 
+    def is_tool(self, name: str) -> bool:
+        """Return whether an icon is drawn in one colour."""
+        return name in self._tool_names
+
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
-        if name in self._tool_names:
+        if self.is_tool(name):
             return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
         return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels, whole=False))
 

@@ -198,6 +198,25 @@ def test_seats_are_chosen_and_the_best_turn_shown() -> None:
         opened.key(pygame.K_ESCAPE)
 
 
+def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_from() -> None:
+    with desk() as opened:
+        scene = coach(opened.context)
+        best, lesson = scene._first
+        shown = scene.reviews.found[scene.chart.chosen]
+        assert Grade.of(shown.given_away) in (Grade.BEST, Grade.GOOD)
+        assert best.chosen
+        assert not lesson.chosen
+        assert best.text.startswith("Best turn")
+        opened.click(lesson)
+        own = [review.given_away for review in found().values() if review.seat == 0]
+        assert scene.reviews.found[scene.chart.chosen].given_away == max(own)
+        assert scene._first[1].chosen
+        row = scene._rows[scene.chart.chosen]
+        assert row.chosen
+        assert scene.scroll.rect.contains(row.rect), "the list goes to the turn that is on the board"
+        opened.key(pygame.K_ESCAPE)
+
+
 def test_what_was_hidden_then_changes_no_review() -> None:
     reviews = Reviews(finished_match(), QUICK)
     turn = reviews.turns[9]

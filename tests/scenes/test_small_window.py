@@ -119,7 +119,7 @@ def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: Gam
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
     line = context.theme.text.line_height(looks.TEXT_INK)
-    assert scene._scroll.rect.bottom - scene._lists[0].rect.y >= 5 * line
+    assert scene._scroll.rect.height >= 5 * line
 
 
 def test_with_the_largest_text_each_name_stands_once_above_its_scores(
@@ -133,7 +133,8 @@ def test_with_the_largest_text_each_name_stands_once_above_its_scores(
     drawn = [text for text, _place in written.lines]
     names = [scene.match.name(seat) for seat in scene._sheet.ranking]
     assert [drawn.count(name) for name in names] == [1] * len(names)
-    assert [scores.words.partition(".")[0] for scores in scene._lists] == names
+    said = scene._scroll.widgets[0].words
+    assert [said.count(f"{name}: ") for name in names] == [1] * len(names)
 
 
 def _without_tiles_to_fill_with(state: GameState) -> bool:

@@ -10,10 +10,8 @@ import pytest
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.ui import theme as looks
-from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
-from cacao_desktop.ui.widgets.buttons import Button
 from tests.scenes.test_small_window import Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -58,27 +56,34 @@ def test_the_title_says_who_wins_and_the_table_why(
     assert (scene._stage.title, scene._sheet.tie_break) == (title, why)
 
 
-def test_in_a_list_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> None:
-    scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 1.5)
+def rows(scene: ScoringScene) -> list[str]:
+    """Return what the rows of the table over the whole width say."""
     assert not scene._in_columns
-    sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
-    assert [sheet.words.partition(".")[0] for sheet in sheets] == ["Ben", "Ana", "Cleo"]
-    assert [sheet.words.partition("Cacao left: ")[2] for sheet in sheets] == ["4", "3", "5"]
+    return [widget.words for widget in scene._scroll.widgets if isinstance(widget, Shown)]
+
+
+def test_in_the_low_table_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> None:
+    scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 1.5)
+    assert rows(scene)[-1] == "Cacao left. Ben: 4. Ana: 3. Cleo: 5"
 
 
 def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     scene = scoring(ended((29, 31, 29), (3, 3, 4)), (1024, 640), 1.5)
-    sheets = [widget for widget in scene._scroll.widgets if isinstance(widget, Lines)]
-    assert [sheet.words.partition(".")[0] for sheet in sheets] == ["Ben", "Cleo", "Ana"]
+    assert all(row.index("Ben: ") < row.index("Cleo: ") < row.index("Ana: ") for row in rows(scene))
 
 
-def test_in_a_small_window_with_large_text_the_scores_keep_room_beside_the_buttons() -> None:
-    scene = scoring(ended((31, 31, 29), (3, 4, 5)), (1024, 640), 2.0)
-    assert scene._scroll.rect.height >= 6 * scene.theme.text.line_height(looks.TEXT)
-    below = next(widget for widget in scene._scroll.widgets if isinstance(widget, Button))
-    scene.page.show_focus = True
-    scene.page.focus_on(below)
-    assert scene._scroll.rect.contains(below.rect)
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_the_largest_text_all_rows_of_the_scores_are_whole_without_scrolling(
+    size: tuple[int, int],
+) -> None:
+    scene = scoring(ended((31, 31, 29), (3, 4, 5)), size, 2.0)
+    shown = [widget for widget in scene._scroll.widgets if isinstance(widget, Shown)]
+    assert len(shown) == len(scene._sheet.scores[0].lines) + 1
+    assert scene._scroll.furthest == 0
+    assert all(scene._scroll.rect.contains(row.rect) for row in shown)
+    for button in scene._buttons:
+        assert pygame.Rect((0, 0), size).contains(button.rect)
+        assert button.accessible_name
 
 
 def test_with_large_text_everybody_s_total_stays_in_sight() -> None:

@@ -9,6 +9,7 @@ from build_scripts.art.materials import plank
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import fire
+from build_scripts.art.scenes.guests import Guest, guests
 from build_scripts.art.scenes.indoors import calm
 from build_scripts.art.scenes.landscape import (
     HEIGHT,
@@ -21,7 +22,7 @@ from build_scripts.art.scenes.landscape import (
     tuft,
     vignette,
 )
-from build_scripts.art.scenes.village_night import garland, hut, villager
+from build_scripts.art.scenes.village_night import garland, hut
 from cacao_desktop.table.catalogue.tile_looks import Place
 
 _GROUND: Final = 690.0
@@ -34,14 +35,14 @@ _HUTS: Final = (
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
-    ((Place(400, 966, "e", 0.80), "white", 3), False),
-    ((Place(1520, 966, "w", 0.80), "violet", 1), True),
-    ((Place(568, 986, "e", 0.86), "yellow", 1), False),
-    ((Place(1352, 986, "w", 0.86), "red", 2), True),
-    ((Place(744, 1006, "e", 0.90), "red", 0), False),
-    ((Place(1176, 1006, "w", 0.90), "white", 0), True),
+    (Guest(Place(446, 962, "e", 0.76), "white", 3, "clap"), False),
+    (Guest(Place(1474, 962, "w", 0.76), "violet", 1, "clap"), True),
+    (Guest(Place(584, 978, "e", 0.98), "yellow", 2, "cup"), False),
+    (Guest(Place(1336, 978, "w", 1.0), "red", 0, "cup"), True),
+    (Guest(Place(744, 992, "e", 0.86), "red", 1, "drum", seated=True), False),
+    (Guest(Place(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
 )
-"""In an arc about the fire, below the sheets of pages and far from where a narrow window ends."""
+"""In half a ring about the fire, below the sheets of pages and far from where a narrow window ends."""
 _PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1110, 650, 0.9))
 _LEAVES: Final = (
     (-20, -20, 50),
@@ -53,13 +54,13 @@ _LEAVES: Final = (
     (1800, 1190, -110),
     (1980, 1170, -140),
 )
-_GARLANDS: Final = ((216, 716, 330), (1204, 1704, 330), (-190, 216, 300), (1704, 2110, 300))
-_POLES: Final = ((216, 806), (716, 724), (1204, 724), (1704, 806))
-"""Where each pole stands: the outer ones before the near huts."""
+_GARLANDS: Final = ((344, 572, 270), (1348, 1576, 270), (-110, 344, 320), (1576, 2030, 320))
+_POLES: Final = ((344, 800), (572, 742), (1348, 742), (1576, 800))
+"""Where each pole stands: between the huts, and beside what pages lay over the middle."""
 _MOON: Final = (1800.0, 262.0)
 """Beside the words of pages."""
 _MOON_SIDE: Final = 176
-_FIRE: Final = (960.0, 990.0)
+_FIRE: Final = (960.0, 944.0)
 """Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
@@ -82,8 +83,8 @@ def square() -> str:
         moon(art, *_MOON, _MOON_SIDE, 300),
         garland(art, *_GARLANDS[-1]),
         halo(art, *_FIRE, 820, "#ff8a30", 0.4),
-        layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
-        fire(art, _FIRE[0], _FIRE[1] + 60, 112, 21),
+        guests(art, _CROWD),
+        fire(art, _FIRE[0], _FIRE[1] + 48, 120, 21),
         layer(
             "".join(tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0) for x, y, turn in _LEAVES),
             "paint",

@@ -1,4 +1,4 @@
-"""The village by night: huts with light inside, people between fire and dark, gourd lanterns, bowls of fire."""
+"""The village by night: huts with light inside, gourd lanterns, bowls of fire."""
 
 from __future__ import annotations
 
@@ -22,14 +22,9 @@ from build_scripts.art.materials import face, thatch_roof
 from build_scripts.art.outlines import Quad, box, trace
 from build_scripts.art.palette import Hsl, shade
 from build_scripts.art.scenes.fire import fire
-from build_scripts.art.worker.figure import worker
-from cacao_desktop.table.catalogue.tile_looks import Place
 
 _WALL: Final[Hsl] = (26, 0.56, 0.34)
 _HUT: Final = "M-60 -104L60 -104L122 14L92 14L88 86H-88L-92 14L-122 14Z"
-_FIGURE: Final = (
-    "M-64 -34A62 34 0 0 1 62 -34C62 -14 52 0 54 30L44 54H26V70H-26V54H-44L-54 30C-52 0 -64 -14 -64 -34Z"
-)
 _GOURD: Final = "M-5 -12C-8 -4 -13 2 -13 10C-13 20 -7 24 0 24C7 24 13 20 13 10C13 2 8 -4 5 -12Z"
 _LANTERN_TONES: Final = ("#ffb04a", "#ff8a4a", "#ffd07a")
 _HANG_FROM: Final = 250.0
@@ -49,15 +44,6 @@ def hut(art: Art, x: float, y: float, scale: float, *, lit_from_left: bool) -> s
     light = art.linear(stops, 0 if lit_from_left else 1, 0, 1 if lit_from_left else 0, 0)
     body += clipped(art, "M-122 -110H122V90H-122Z", path(_HUT, light))
     return halo(art, x, y + 60 * scale, 150 * scale, "#ffa040", 0.4) + at(x, y, body, 0, scale)
-
-
-def villager(art: Art, place: Place, colour: str, pose: int, *, lit_from_left: bool) -> str:
-    """Return a worker at the feast, one side in the light of a fire."""
-    figure = worker(art, Place(0, 0, place.edge, 1.0), colour, pose)
-    stops = [(0, "#ffb050", 0.22), (0.5, "#1a0f18", 0.12), (1, "#0a0814", 0.44)]
-    dusk = art.linear(stops, 0 if lit_from_left else 1, 0, 1 if lit_from_left else 0, 0.2)
-    shaded = path(_FIGURE, dusk, 1, 'style="mix-blend-mode:multiply"')
-    return at(place.x, place.y, figure + shaded, 0, place.scale)
 
 
 def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) -> str:

@@ -23,6 +23,7 @@ from build_scripts.art.materials import face
 from build_scripts.art.outlines import Quad, box, inside, poly, trace
 from build_scripts.art.palette import shade
 from build_scripts.art.scenes.fire import SCREEN, fire
+from build_scripts.art.scenes.guests import Guest, guests
 from build_scripts.art.scenes.landscape import (
     HEIGHT,
     WIDTH,
@@ -34,7 +35,7 @@ from build_scripts.art.scenes.landscape import (
     tuft,
     vignette,
 )
-from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post, villager
+from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post
 from cacao_desktop.table.catalogue.tile_looks import Place
 
 _MIDDLE: Final = 480.0
@@ -62,20 +63,20 @@ _HUTS: Final = (
     (1756, 560, 1.1, True),
 )
 _CROWD: Final = (
-    ((Place(330, 762, "s", 0.84), "violet", 2), False),
-    ((Place(630, 762, "s", 0.84), "white", 0), True),
-    ((Place(218, 790, "e", 0.98), "yellow", 1), False),
-    ((Place(742, 790, "w", 0.98), "violet", 3), True),
-    ((Place(110, 846, "e", 1.14), "red", 0), False),
-    ((Place(850, 846, "w", 1.14), "white", 1), True),
-    ((Place(1360, 800, "e", 0.9), "red", 2), False),
-    ((Place(1668, 800, "w", 0.9), "white", 3), True),
-    ((Place(1830, 830, "w", 1.0), "violet", 0), True),
+    (Guest(Place(346, 742, "s", 0.88), "violet", 2, "clap"), False),
+    (Guest(Place(614, 742, "s", 0.88), "red", 3, "cup"), True),
+    (Guest(Place(226, 786, "e", 0.80), "white", 1, "clap"), False),
+    (Guest(Place(752, 784, "w", 1.06), "yellow", 0, "clap"), True),
+    (Guest(Place(102, 828, "e", 1.16), "red", 0, "cup"), False),
+    (Guest(Place(862, 846, "w", 1.10), "white", 2, "drum", seated=True), True),
+    (Guest(Place(250, 872, "e", 1.10), "yellow", 3, "drum", seated=True), False),
+    (Guest(Place(722, 880, "w", 0.86), "violet", 1, "clap", seated=True), True),
 )
+"""Half a ring round the fire, far ones first."""
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
 _POSTS: Final = ((250.0, 742.0), (700.0, 742.0), (1120.0, 730.0), (1540.0, 730.0))
 _BOWLS: Final = ((340, 330, 0.62, 5), (620, 330, 0.62, 9), (192, 650, 1.0, 14), (768, 650, 1.0, 22))
-_FIRES: Final = ((480, 864, 210, 31), (1520, 862, 200, 47))
+_FIRE: Final = (480, 864, 210, 31)
 _LEAVES: Final = (
     (-40, -60, 50),
     (1750, -50, 102),
@@ -104,8 +105,9 @@ def winner() -> str:
         layer("".join(post(*place) for place in _POSTS), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         "".join(bowl_of_fire(art, *place) for place in _BOWLS),
-        layer("".join(villager(art, *who, lit_from_left=left) for who, left in _CROWD), "fine"),
-        "".join(fire(art, *place) for place in _FIRES),
+        guests(art, _CROWD[:4]),
+        fire(art, *_FIRE),
+        guests(art, _CROWD[4:]),
         layer(leaves, "paint"),
         vignette(art, "#05030a", 0.60, 0.36, 0.55),
         everything("#000", 0.06, filtered("grain")),
@@ -178,9 +180,9 @@ def _stairs(art: Art) -> str:
         y0, y1 = (top + (foot - top) * ((k + j) / _STEPS) ** 1.18 for j in (0, 1))
         half, light = 128 + 122 * (k + 1) / _STEPS, 0.72 + 0.42 * k / _STEPS
         left, lip = _MIDDLE - half, y0 + (y1 - y0) * 0.44
-        parts.append(rect(left, y0, 2 * half, lip - y0, shade((34, 0.52, 0.62), light)))
-        parts.append(rect(left, lip, 2 * half, y1 - lip + 1, shade((24, 0.48, 0.36), light)))
-        parts.append(line((left, lip), (_MIDDLE + half, lip), "#ffe0a0", 1.8, 0.5))
+        parts.append(rect(left, y0, 2 * half, lip - y0, shade((31, 0.48, 0.50), light)))
+        parts.append(rect(left, lip, 2 * half, y1 - lip + 1, shade((25, 0.46, 0.37), light)))
+        parts.append(line((left, lip), (_MIDDLE + half, lip), "#ffe0a0", 1.8, 0.34))
         for _ in range(3):
             joint = _MIDDLE + art.chance.uniform(-0.95, 0.9) * half
             parts.append(line((joint, y0 + (y1 - y0) * 0.5), (joint, y1), "#1a0c06", 1.6, 0.5))

@@ -75,7 +75,7 @@ def cape(art: Art, colour: str, edge: str) -> str:
     """Return the cape of a worker who faces an edge: round shoulders, a hem that steps up to both sides."""
     dye, side = DYES[colour], _side(edge)
     lean, half = side * 4.0, 48.0 if side else 55.0
-    d = _cape_outline(lean, half)
+    d = cape_outline(lean, half)
     fill = art.linear([(0, dye.base), (0.5, dye.base), (1, dye.dark)], 0, 0, 1, 0.35)
     folds = _folds(art, dye, lean)
     points = [
@@ -92,7 +92,8 @@ def cape(art: Art, colour: str, edge: str) -> str:
     return path(d, OUTLINE, 1, edged(OUTLINE, _LINE)) + path(d, fill) + clipped(art, d, "".join(folds))
 
 
-def _cape_outline(lean: float, half: float) -> str:
+def cape_outline(lean: float, half: float) -> str:
+    """Return the outline of a cape, half as wide as `half`, whose middle leans to one side."""
     top = _SHOULDERS
     d = trace("M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, _HEM - 14)
     d += "".join(trace("L", lean - half * share, _HEM + y) for share, y in _HEM_STEPS)

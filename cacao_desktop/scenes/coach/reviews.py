@@ -118,10 +118,10 @@ class Reviewer:
 class Grade(Enum):
     """From how much given away on a turn counts as what, and its icon."""
 
-    MISTAKE = (4.0, "cross")
+    MISTAKE = (4.0, "bulb")
     SLIP = (1.5, "minus")
-    GOOD = (0.5, "plus")
-    BEST = (0.0, "check")
+    GOOD = (0.5, "check")
+    BEST = (0.0, "sun")
 
     @classmethod
     def of(cls, given_away: float) -> Grade:

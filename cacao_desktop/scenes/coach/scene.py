@@ -17,18 +17,30 @@ from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
 from cacao_desktop.scenes.records.cards import ToldCard
 from cacao_desktop.table.advice.suggestion_sheet import lag_words
-from cacao_desktop.table.board.mark_paint import ghosts_of
+from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, in_sentences, theme as looks
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE
+from cacao_desktop.ui.colours import HEM, INK, JADE_INK, SOFT_INK, Colour
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -37,6 +49,8 @@ _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
 
 _EVERYONE: Final = -1
+_CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
+_WELL: Final = Grade.BEST, Grade.GOOD
 _PICTURES: Final = ("worker", "bulb")
 """What stands for the turn that was played and for the best one."""
 
@@ -52,9 +66,9 @@ class TurnRow(Card):
         self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
 
 
-def _lost(share: float, *, good: bool = False) -> Box:
-    """Return a bar for gold that was given away, not in red where it was so little that the turn was `good`."""
-    return Column([Bar(share, 900, 14, colour=JADE_BOTTOM if good else NEGATIVE)])
+def _lost(share: float) -> Box:
+    """Return a quiet bar for gold that was given away."""
+    return Column([Bar(share, 900, 12, colour=_CLAY)])
 
 
 class CoachScene(HeadedScene):
@@ -71,7 +85,8 @@ class CoachScene(HeadedScene):
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
-        self.choose(self._worst(), reveal=False)
+        best = self._best_turn()
+        self.choose(self._worst() if best is None else best, reveal=False)
 
     # What is shown.
 
@@ -80,6 +95,7 @@ class CoachScene(HeadedScene):
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
         )
         self._make_rows()
+        self._first = self._highlights()
         self._show_chosen()
         return []
 
@@ -96,6 +112,15 @@ class CoachScene(HeadedScene):
         """Return the turn that gave most away, the first where nothing is known yet."""
         known = [review for review in self.reviews.found.values() if self._seat in (_EVERYONE, review.seat)]
         return max(known, key=lambda review: review.given_away).number if known else 0
+
+    def _best_turn(self) -> int | None:
+        """Return the turn after which its seat was furthest ahead of before, of those nearly without a better one."""
+        gains = {}
+        for review in self.reviews.found.values():
+            leads = self.reviews.course(review.seat)
+            if self._seat in (_EVERYONE, review.seat) and Grade.of(review.given_away) in _WELL:
+                gains[review.number] = leads[review.number + 1] - leads[review.number]
+        return max(gains, key=gains.__getitem__, default=None)
 
     def _make_rows(self) -> None:
         """Make a button for every seat, and one for every turn of the seats chosen."""
@@ -117,25 +142,50 @@ class CoachScene(HeadedScene):
         face = face_of(self.match.seats[seat], colour) or "face_person"
         return [icon(f"emblem_{colour}", 26), icon(face, 36)]
 
+    def _tile(self, turn: PlayedTurn) -> Box:
+        """Return the worker tile that a turn laid."""
+        model = self.board.model
+        laid = ghosts_of(model, turn.plan)[:1]
+        return Picture(partial(paint_ghost, self.theme, model, laid[0]), 40) if laid else room_for(40)
+
     def _row(self, turn: PlayedTurn, *, turning: bool = False) -> TurnRow:
-        """Return a turn: its round, who played it, how good it was, and a bar of what it gave away."""
+        """Return a turn: its round, its tile, who played it, how good it was, and a bar of what it gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
         told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
-        good = review is not None and Grade.of(lost) in (Grade.BEST, Grade.GOOD)
+        good = review is not None and Grade.of(lost) in _WELL
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
+            self._tile(turn),
             *(self._who(turn.seat) if self._seat == _EVERYONE else ()),
-            icon(sign, 22, JADE_INK if good else INK if review is None else NEGATIVE),
-            Fixed(Words(told, looks.TEXT_INK, fit="whole"), 136),
-            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())]), good=good),
-            *([icon("bulb", 24, JADE_INK)] if turning else []),
+            icon(sign, 26, JADE_INK if good else SOFT_INK),
+            Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120),
+            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())])),
+            *([icon("flag", 22, SOFT_INK)] if turning else []),
         ]
         row = TurnRow(partial(self.choose, turn.number), " · ".join(filter(None, words)), parts)
         row.chosen = turn.number == self.chart.chosen
         return row
+
+    def _highlights(self) -> list[TurnRow]:
+        """Return the best turn, and after it the one with the most to learn from."""
+        worst = self._worst() if self.reviews.found else None
+        rows = []
+        for name, sign, number in (
+            (_("Best turn"), "sun", self._best_turn()),
+            (_("To learn from"), "bulb", worst),
+        ):
+            turn = None if number is None else self.reviews.turns[number]
+            text = _("Not looked at yet.") if turn is None else self._row(turn).text
+            told = Column([Words(name, looks.SUBHEADING_INK), Words(text, looks.TEXT_INK, fit="line")])
+            parts: list[Box] = [icon(sign, 40, INK), room_for(40) if turn is None else self._tile(turn), told]
+            action = partial(self.choose, self.chart.chosen if number is None else number)
+            row = TurnRow(action, in_sentences((name, text)), parts)
+            row.chosen = number == self.chart.chosen
+            rows.append(row)
+        return rows
 
     def _summary(self) -> ToldCard:
         """Say what everybody gave away, with a bar for it and what it means."""
@@ -154,6 +204,7 @@ class CoachScene(HeadedScene):
         self.chart.chosen = number
         for other, row in self._rows.items():
             row.chosen = other == number
+        self._first = self._highlights()
         self._show_chosen()
         self.layout(self.theme.metrics.size)
         if reveal and number in self._rows:
@@ -191,6 +242,7 @@ class CoachScene(HeadedScene):
             focus = self.page.focus_index
             self._title.text = self.title
             self._make_rows()
+            self._first = self._highlights()
             self._show_chosen()
             self.layout(self.theme.metrics.size)
             self.page.focus_index = focus
@@ -217,7 +269,7 @@ class CoachScene(HeadedScene):
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
         self.place_bar(size[0])
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        gap, rows = tx(10), [self._summary(), *self._rows.values()]
+        gap, rows = tx(10), [*self._first, *self._rows.values(), self._summary()]
         above: list[Widget] = [self._seats, self.chart]
         if room.width < tx(_NARROWEST) or room.height < tx(520):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
@@ -234,7 +286,7 @@ class CoachScene(HeadedScene):
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
         self.scroll.place(view, self.theme)
-        self.scroll.show(self.theme, Column(held(*rows), gap=8))
+        self.scroll.show(self.theme, Column(held(*rows), gap=6))
         self.page.set_widgets([self._back, self._title, *page])
 
 
@@ -250,16 +302,18 @@ class TurnBoard(Widget):
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
         self._theme, self._camera, self.marks = theme, Camera(), BoardMarks()
-        self._board = BoardView(TableModel(match, art, 0, views_of(match.setup)), self._camera, theme)
+        self.model = TableModel(match, art, 0, views_of(match.setup))
+        self.model.shown.sync(match.moves[0].before)
+        self._board = BoardView(self.model, self._camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
-        self._board.model.shown.sync(turn.before)
+        self.model.shown.sync(turn.before)
         shown = review.best.plan if best and review is not None else turn.plan
         other = None if review is None else _cell(turn.plan if best else review.best.plan)
         # The tiles of the turn that is shown speak for themselves; of the other its picture is in the cell.
         pictures = {} if other in (None, _cell(shown)) else {other: _PICTURES[not best]}
-        self.marks = BoardMarks(frozenset(pictures), pictures, ghosts=ghosts_of(self._board.model, shown))
+        self.marks = BoardMarks(frozenset(pictures), pictures, ghosts=ghosts_of(self.model, shown))
         self._fit()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -270,7 +324,7 @@ class TurnBoard(Widget):
         if not self.rect.width:
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
-        cells = [*self._board.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
+        cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = _LARGEST * self._theme.metrics.window_scale
         self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
         self._board.marks = self.marks

@@ -17,29 +17,28 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
-from cacao_desktop.ui.boxes.cards import Lines, Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_rounded
-from cacao_desktop.words import line_name, signed
+from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
 _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _AGAIN: Final = 280
+_LOW_AGAIN: Final = 210
 _TITLE: Final = 80
-_LOW_TITLE: Final = 46
-_LOW_BUTTON: Final = 60
-_LIST: Final = 200
+_LOW_TITLE: Final = 38
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
 _LEAST_SHEET: Final = 260
-"""With less room for it the table scrolls together with the buttons, all but the big one."""
+"""With less room for it the table is over the whole width, and its rows scroll."""
 _ONE_ROW: Final = (21, 19, 17)
 """Sizes of the words on the buttons, the first at which all lie in one row."""
 
@@ -117,14 +116,18 @@ class ScoringScene(PageScene):
         self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
         self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
         self._tabs = Choice[View](
-            [("table", _("Table")), ("course", _("Course of the game"))], self.view, self._show_view
+            [("table", _("Table")), ("course", _("Course of the game"))],
+            self.view,
+            self._show_view,
+            icons=("board", "chart"),
         )
+        self._shortened = [*self._tabs.buttons, *self._buttons]
+        self._named = [(button.text, button.tooltip) for button in self._shortened]
         totals = [
             standing(self.match, seat, self._sheet.scores[seat].total, best=seat in self._sheet.winners)
             for seat in self._sheet.ranking
         ]
         self._standings = Shown(Row(totals, gap=12), ground="none")
-        self._lists: list[Lines] = []
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
@@ -137,13 +140,6 @@ class ScoringScene(PageScene):
     def _choose_turn(self, turn: int) -> None:
         self._chart.chosen = turn
         self.needs_redraw = True
-
-    def _lines_of(self, seat: int, *, headed: bool) -> Lines:
-        score = self._sheet.scores[seat]
-        lines = [(line_name(line.key), signed(line.gold)) for line in score.lines]
-        lines.append((_("Total"), signed(score.total)))
-        lines.append((_("Cacao left"), str(score.cacao)))
-        return Lines(self.match.name(seat), lines, headed=headed)
 
     def _save_replay(self) -> None:
         self._kept = self._keep_replay()
@@ -170,6 +166,7 @@ class ScoringScene(PageScene):
         tx = self.theme.metrics.tx
         margin = tx(16)
         begins = _("{name} begins").format(name=self.match.name(1))
+        self._name_buttons()
         again = _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
@@ -187,29 +184,34 @@ class ScoringScene(PageScene):
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
         tabs = self._tabs.measure(self.theme, right.width)[1]
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
-        place = pygame.Rect(right.x, right.y + tabs + tx(8), right.width, right.height - tabs - tx(8))
+        place = pygame.Rect(right.x, right.y + tabs + tx(16), right.width, right.height - tabs - tx(16))
         self._sheet.rect = place
         self._chart.place(place, self.theme)
         self._in_columns = self._sheet.has_room(self.theme)
         self._low = place.height < tx(_LEAST_SHEET) or not (self._in_columns or self.view == "course")
         if self._low:
-            self._scroll_all(inner, size[1] - margin)
+            self._lay_low(inner, size[1] - margin)
         else:
             shown = [self._chart] if self.view == "course" else []
             self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
 
-    def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Lay the buttons above a line, the big one beside or below them; return their top."""
+    def _name_buttons(self, *, short: bool = False) -> None:
+        """Show the words of all buttons but the big one, or say them of their icons alone."""
+        for button, (text, tooltip) in zip(self._shortened, self._named, strict=True):
+            button.text, button.tooltip = ("", text) if short else (text, tooltip)
+
+    def _place_buttons(self, inner: pygame.Rect, bottom: int, again: float = _AGAIN) -> int:
+        """Lay the buttons above a line, the big one beside them, `again` wide, or below them; return their top."""
         tx = self.theme.metrics.tx
         for size in (*_ONE_ROW, _ONE_ROW[0]):
             for button in self._buttons:
                 button.style = looks.BUTTON.sized(size)
             used = sum(button.measure(self.theme)[0] + tx(8) for button in self._buttons)
-            if used + tx(_AGAIN) <= inner.width:
+            if used + tx(again) <= inner.width:
                 break
         buttons = Flow(held(*self._buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
-        if inner.width < tx(_AGAIN + 308):
+        box: Box = Row([buttons, Fixed(Held(self._again), again)], gap=8)
+        if inner.width < min(tx(_AGAIN + 308), used + tx(again)):
             box = Column([buttons, Held(self._again)], gap=8)
         high = box.size(self.theme, inner.width)[1]
         lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
@@ -221,35 +223,35 @@ class ScoringScene(PageScene):
         lay(box, self.theme, below.move(0, -high))
         return below.y - high
 
-    def _scroll_all(self, inner: pygame.Rect, bottom: int) -> None:
-        """Show in a view that scrolls what is between everybody's total and the big button."""
-        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(8)
-        *others, leave = self._buttons
-        tabs, door = self._tabs.measure(self.theme, inner.width), leave.measure(self.theme)
-        top = max(tx(_LOW_TITLE), tabs[1] + gap)
-        low = pygame.Rect(inner.x, bottom - tx(_LOW_BUTTON), inner.width, tx(_LOW_BUTTON))
-        self._tabs.place(pygame.Rect((inner.right - tabs[0], gap), tabs), self.theme)
-        self._stage.rect = pygame.Rect(inner.x, 0, inner.width - tabs[0], top)
-        leave.place(pygame.Rect((inner.x, low.centery - door[1] // 2), door), self.theme)
-        self._again.detail = ""
-        self._again.place(low.move(door[0] + gap, 0).clip(low), self.theme)
-        high = self._standings.measure(self.theme, inner.width)[1]
-        view = pygame.Rect(inner.x, top + gap + high, inner.width, low.y - 2 * gap - high - top)
-        self._in_columns = False
-        lines = [widget for widget in self._said if widget not in self._goals]
-        # Each name stands above its list already where the lists lie side by side, beside the bar.
-        seats = self._sheet.ranking
-        headed = (view.width - tx(40)) // len(seats) < tx(_LIST)
-        self._lists = [self._lines_of(seat, headed=headed) for seat in seats]
-        lists = Grid(held(*self._lists), gap=10, narrowest=_LIST, counts=(len(seats), 2, 1))
-        shown = Held(self._chart) if self.view == "course" else lists
-        buttons = Flow(held(*others, grows=False), gap=8)
-        box = Column([*held(*lines), shown, *held(*self._goals), buttons], gap=8)
-        self._scroll.place(view, self.theme)
-        self._scroll.show(self.theme, box)
-        inside = self._scroll.content_rect(self.theme)
-        self._standings.place(pygame.Rect(inside.x, top + gap, inside.width, high), self.theme)
-        self.page.set_widgets([self._tabs, self._standings, self._scroll, leave, self._again])
+    def _lay_low(self, inner: pygame.Rect, bottom: int) -> None:
+        """Lay one table over the whole width below the title; of the buttons but the big one there are the icons."""
+        theme, tx, gap = self.theme, self.theme.metrics.tx, self.theme.metrics.tx(8)
+        self._in_columns, self._again.detail = False, ""
+        self._name_buttons(short=True)
+        floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(_LOW_TITLE)
+        last = self._buttons[-1].rect
+        if self._again.rect.x > last.right:
+            for button in self._buttons:
+                button.place(button.rect.move_to(bottom=bottom), theme)
+            self._again.place(self._again.rect.move_to(height=last.height, bottom=bottom), theme)
+            floor = bottom - last.height - gap
+        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
+        names = self._sheet.low_names(theme)
+        heads = self._standings.measure(theme, inner.width)[1]
+        high = max(heads, self._tabs.buttons[0].measure(theme)[1])
+        view = pygame.Rect(inner.x, top + gap + high, inner.width, floor - top - 2 * gap - high)
+        said = [widget for widget in self._said if widget not in self._goals] + self._goals
+        rows = self._sheet.rows(theme, view.height - tx(20))
+        self._scroll.place(view, theme)
+        self._scroll.show(theme, Column([*held(*rows), *(Pad(each, (0, 8, 0, 0)) for each in held(*said))]))
+        inside = self._scroll.content_rect(theme)
+        self._tabs.place(pygame.Rect(inside.x, top + gap, names - gap, high), theme)
+        place = pygame.Rect(inside.x + names, top + gap + (high - heads) // 2, inside.width - names, heads)
+        self._standings.place(place, theme)
+        self._chart.place(view.inflate(-2 * gap, -gap), theme)
+        shown = self._chart if self.view == "course" else self._scroll
+        self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
 
     # Picture.
 
@@ -257,6 +259,7 @@ class ScoringScene(PageScene):
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
             draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
+            self._sheet.draw_ground(surface, self.theme, self._standings.rect)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

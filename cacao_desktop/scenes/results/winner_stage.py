@@ -73,6 +73,14 @@ _LEAST_HEIGHT: Final = 240
 """Below this there is room for the title alone."""
 
 
+def draw_medallion(surface: pygame.Surface, theme: Theme, face: str, colour: str, box: pygame.Rect) -> None:
+    """Show a glad face on a disc of cloth in a rim of gold."""
+    tx, rim = theme.metrics.tx, max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
+    draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
+    surface.blit(theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box)
+    surface.blit(large_face(theme, face, colour, "happy", box.width), box)
+
+
 class WinnerStage:
     """Shows who wins, by how much, and a word for the people who do not."""
 
@@ -109,7 +117,8 @@ class WinnerStage:
     def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
         """Show title, words and medallions in the middle of the place, as far as there is room."""
         tx, place = theme.metrics.tx, self.rect
-        style = theme.text.fit(self.title, looks.TITLE.sized(46), place.width - tx(20), tx(64))
+        title = looks.TITLE.sized(min(46, place.height / theme.metrics.text_scale))
+        style = theme.text.fit(self.title, title, place.width - tx(20), tx(64))
         style = style.in_colour(colours.GOLD)
         middle = place.centerx, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
@@ -133,11 +142,7 @@ class WinnerStage:
     def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a glad face on cloth, and a plank with name and gold below."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        draw_disc(surface, theme, box.center, box.width + tx(14), colours.GOLD, (colours.OUTLINE, tx(3)))
-        cloth = theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False)
-        surface.blit(cloth, box)
-        name = face_of(self._match.seats[seat], colour) or PERSON_FACE
-        surface.blit(large_face(theme, name, colour, "happy", box.width), box)
+        draw_medallion(surface, theme, face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)

@@ -121,9 +121,12 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
+_GROOVE: Final[colours.Colour] = (0xB8, 0x97, 0x5E)
+
+
 @dataclass(frozen=True)
 class Bar:
-    """A bar that is filled to a share."""
+    """An incised groove that is filled to a share; the light falls on the upper edge of what fills it."""
 
     share: float
     wide: float
@@ -135,13 +138,19 @@ class Bar:
         return min(width, pixels(theme, self.wide)), pixels(theme, self.high)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        width, high = self.size(theme, rect.width)
-        for wide, colour in (
-            (width, colours.PARCHMENT_EDGE),
-            (round(width * self.share), self.colour),
-        ):
-            if wide:
-                ground(surface, theme, pygame.Rect(rect.topleft, (wide, high)), colour, 5)
+        size, line = self.size(theme, rect.width), max(1, pixels(theme, 1))
+        groove = pygame.Rect(rect.topleft, size)
+        ground(surface, theme, groove, _GROOVE, self.high, rim=colours.SOFT_INK)
+        fill = groove.inflate(-2 * line, -2 * line)
+        if not self.share:
+            return
+        fill.width = max(fill.height, round(fill.width * self.share))
+        ground(surface, theme, fill, colours.darker(self.colour, 0.3), self.high)
+        fill.height -= 2 * line
+        ground(surface, theme, fill, self.colour, self.high)
+        light = fill.inflate(-fill.height // 2, 0)
+        light.y, light.height = fill.y + line, max(1, fill.height // 4)
+        ground(surface, theme, light, colours.WHITE, self.high, 110)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
-from cacao_desktop.ui.colours import INK
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Explain, Intention
@@ -157,7 +156,6 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1120
-_NARROWEST_GROUP: Final = 478
 
 
 class HeadedScene(PageScene):
@@ -280,11 +278,14 @@ class HeadedScene(PageScene):
 class GroupedScene(HeadedScene):
     """Groups of rows, each below a heading on a sheet of parchment.
 
-    `columns` says by their numbers which groups are below one another where there is room for two columns.
+    `columns` says by their numbers which groups are below one another where there is room for columns.
     """
 
-    columns: ClassVar[tuple[Sequence[int], Sequence[int]]]
+    columns: ClassVar[Sequence[Sequence[int]]]
     between = 8
+    narrowest: ClassVar[float] = 478
+    """The least width of a column where there are several."""
+    sign_side: ClassVar[float] = 34
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
 
@@ -300,10 +301,10 @@ class GroupedScene(HeadedScene):
                 toggle.spread = True
             title = Label(heading, looks.HEADING_INK)
             title.sign = self.signs[number] if self.signs else ""
-            lines = Column(list(map(_line, (title, *rows))), gap=self.between)
+            lines = Column([_line(each, self.sign_side) for each in (title, *rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
-        return Grid(columns, gap=16, narrowest=_NARROWEST_GROUP)
+        return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
 
     def jump_to(self, number: int) -> None:
         """Bring a group to the top of the view, with the focus on its first row."""
@@ -318,7 +319,7 @@ class GroupedScene(HeadedScene):
         return high
 
 
-def _line(widget: Widget) -> Box:
+def _line(widget: Widget, side: float) -> Box:
     """Return a row of a group, behind its icon where it has one."""
-    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, 30, INK), grows=False)
-    return Row([Pad(sign, (0, 4, 12, 0)), line], middle=False) if widget.sign else line
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, side), grows=False)
+    return Row([sign, line], gap=12) if widget.sign else line

@@ -70,7 +70,7 @@ class Button(Pressable):
 
     @property
     def words(self) -> str:
-        chosen = _("{text}, chosen").format(text=self.text)
+        chosen = _("{text}, chosen").format(text=self.text or self.tooltip)
         return chosen if self.chosen else in_sentences((self.text, self.count))
 
     @property

@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap, key_name
-from cacao_desktop.ui.paint.shapes import rounded
+from cacao_desktop.ui.paint.shapes import ring, rounded
 from cacao_desktop.ui.theme import Theme
 
 _SHAPES: Final = {
@@ -57,6 +57,21 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     """Return the picture of a key with a text on it, or with the arrow that it names, `side` pixels high."""
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
+
+
+def no_key(theme: Theme, side: int) -> pygame.Surface:
+    """Return the picture of a key that is not there: a dashed rim, `side` pixels high."""
+
+    def paint() -> pygame.Surface:
+        wide = side * 3 // 2
+        rim, dash = ring((wide, side), side // 4, max(1, side // 16), colours.SOFT_INK), max(2, side // 7)
+        for gap in range(2 * dash, wide - 2 * dash, 2 * dash):
+            rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
+        for gap in range(2 * dash, side - 2 * dash, 2 * dash):
+            rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
+        return rim
+
+    return theme.cache.get(("no key", side), paint)
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:

@@ -6,7 +6,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, round_button
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
@@ -67,18 +67,23 @@ class Plaque(Label):
 
 
 class Picture(Widget):
-    """An icon by name."""
+    """An icon by name; a tool lies on a small disc of wood."""
 
-    def __init__(self, icon: str, size: float, colour: colours.Colour = colours.CREAM) -> None:
+    def __init__(self, icon: str, size: float) -> None:
         super().__init__()
-        self.icon, self.size, self.colour = icon, size, colour
+        self.icon, self.size = icon, size
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        theme.icons.draw(surface, self.icon, min(self.rect.size), self.rect.center, colour=self.colour)
+        side = min(self.rect.size)
+        if theme.icons.is_tool(self.icon):
+            disc = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
+            surface.blit(theme.material(round_button, disc.size), disc)
+            side = side * 11 // 20
+        theme.icons.draw(surface, self.icon, side, self.rect.center)
 
 
 class Panel(Widget):
