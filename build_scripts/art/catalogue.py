@@ -322,6 +322,7 @@ def _scenes() -> dict[str, Picture]:
 def _panels() -> dict[str, Picture]:
     found: dict[str, tuple[Callable[[], str], tuple[int, int]]] = {
         "parchment": (panels.parchment, panels.PARCHMENT),
+        "book_page": (panels.book_page, panels.BOOK_PAGE),
         "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
         "light_plank": (panels.light_plank, panels.LIGHT_PLANK),
         "ribbon": (panels.ribbon, panels.RIBBON),

@@ -24,6 +24,7 @@ from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, Hsl, shade
 
 PARCHMENT: Final = (960, 640)
+BOOK_PAGE: Final = (1040, 1280)
 DARK_WOOD: Final = (1280, 360)
 LIGHT_PLANK: Final = (1200, 128)
 WOOD_BUTTON: Final = (640, 112)
@@ -80,16 +81,10 @@ def _lips(art: Art, d: str, light: str, dark: str, width: float) -> str:
 
 
 def parchment() -> str:
-    """Return a sheet of parchment: fibres and a browner worn edge; the game lays stains on it."""
+    """Return a sheet of parchment with a browner worn edge; the game lays stains and fibres on it."""
     art = Art("parchment")
     chance, (w, h) = art.chance, PARCHMENT
     sheet = _round_rect(2, PARCHMENT, 24)
-    fibres = []
-    for _ in range(1500):
-        x, y = chance.uniform(0, w), chance.uniform(0, h)
-        bend = [chance.uniform(-16, 16) for _ in range(4)]
-        ink = chance.choice(("#fffaf0", "#fffaf0", "#d8b988", "#e6cfa0"))
-        fibres.append(stroke(trace("M", x, y, "q", *bend), ink, chance.uniform(0.8, 1.8), 0.3))
     worn = stroke(sheet, "#b98a4a", 34, 0.5, filtered("soft12")) + stroke(
         sheet, "#8a5a26", 9, 0.55, filtered("soft3")
     )
@@ -100,11 +95,41 @@ def parchment() -> str:
         nicks.append(
             oval(x, y, chance.uniform(3, 12), chance.uniform(2, 5), "#a8763a", chance.uniform(0.15, 0.4))
         )
-    body = path(sheet, "#f9eccb") + "".join(fibres) + worn + "".join(nicks)
+    body = path(sheet, "#f9eccb") + worn + "".join(nicks)
     rim = stroke(_round_rect(3, PARCHMENT, 23), "#7a4c1e", 3, 0.8) + stroke(
         _round_rect(6.5, PARCHMENT, 20), "#fff8e0", 2.4, 0.55
     )
     return canvas(art, [clipped(art, sheet, body), rim], w, h)
+
+
+def book_page() -> str:
+    """Return the right page of an open book on its cover: the seam at the left, a corner turned up at the right."""
+    art = Art("book page")
+    (w, h), deep, fold = BOOK_PAGE, 26, 84
+    hide = art.linear([(0, "#6e3418"), (0.5, "#4a200e"), (1, "#351509")], 0, 0, 0, 1)
+    cover = f"M0 0H{w - 30}Q{w - 2} 0 {w - 2} 28V{h - 30}Q{w - 2} {h - 2} {w - 30} {h - 2}H0Z"
+    parts = [path(cover, hide), stroke(f"M0 7H{w - 32}Q{w - 9} 7 {w - 9} 30V{h - 32}", "#e0a445", 3, 0.8)]
+    parts.append(stroke(f"M{w - 9} {h - 34}Q{w - 9} {h - 9} {w - 32} {h - 9}H0", "#b97b2c", 3, 0.8))
+    for k, ink in enumerate(("#a9854f", "#d8bd88", "#c1a067", "#ead5a6")):
+        out = deep - 4 - 4 * k
+        leaf = f"M0 {deep - 4}H{w - out - 16}Q{w - out} {deep - 4} {w - out} {deep + 14}V{h - out}H0Z"
+        parts.append(path(leaf, ink, 1, edged("#6f4a20", 1.6)))
+    right, foot = w - deep - 12, h - deep - 10
+    sheet = f"M0 {deep}H{right - 16}Q{right} {deep} {right} {deep + 16}V{foot - fold}L{right - fold} {foot}H0Z"
+    worn = stroke(sheet, "#b98a4a", 40, 0.45, filtered("soft12")) + stroke(sheet, "#8a5a26", 8, 0.5)
+    hollow = art.linear([(0, "#4a2c10", 0.85), (0.1, "#6a421a", 0.46), (0.4, "#9a6c34", 0.16), (1, "#b98a4a", 0)], 0, 0, 1, 0)
+    swell = art.linear([(0, "#ffffff", 0), (0.5, "#fffdf2", 0.6), (1, "#ffffff", 0)], 0, 0, 1, 0)
+    body = path(sheet, "#f9eccb") + worn + rect(0, 0, 130, h, hollow) + rect(90, 0, 110, h, swell)
+    parts += [path(sheet, "#3a2008", 0.5, filtered("soft3")), clipped(art, sheet, body)]
+    under = f"M{right} {foot - fold}L{right - fold} {foot}Q{right - fold + 4} {foot - fold + 6} {right} {foot - fold}Z"
+    curl = art.linear([(0, "#fff6da"), (0.45, "#e4c88f"), (1, "#a87c42")], 0, 0, 1, 1)
+    parts.append(path(under, "#2a1404", 0.55, f'transform="translate(5 7)" {filtered("soft3")}'))
+    parts.append(path(under, curl, 1, edged("#7a4c1e", 2)))
+    for top in (deep + 8, h - deep - 118):
+        parts.append(stroke(f"M0 {top}V{top + 110}", "#2a1606", 12, 0.75))
+        parts.append(stroke(f"M0 {top}V{top + 110}", "#e8d6ac", 6))
+        parts.append(stroke(f"M0 {top + 8}l3 8m-3 14l3 8m-3 14l3 8m-3 14l3 8m-3 14l3 8", "#8a6a3a", 2, 0.9))
+    return canvas(art, parts, w, h)
 
 
 def dark_wood() -> str:

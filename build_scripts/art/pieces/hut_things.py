@@ -144,7 +144,7 @@ def ladder(art: Art) -> str:
 
 def four_hats(art: Art) -> str:
     """Foreman: four hats, one above the other."""
-    return "".join(at(0, 34 - k * 24, hat(art, k % 3), 0, 0.86) for k in range(4))
+    return "".join(at(0, 34 - k * 24, hat(art, k % 3, 2), 0, 0.86) for k in range(4))
 
 
 def fountain(art: Art) -> str:

@@ -62,15 +62,15 @@ _PLANTS: Final = (
     *((cacao_tree, 780, 600, 0.7), (cacao_tree, 856, 590, 0.62), (cacao_tree, 716, 590, 0.56)),
     *((cacao_tree, 1392, 650, 0.9), (cacao_tree, 1256, 664, 0.7), (cacao_tree, 600, 606, 0.5)),
     # The roads to the coast, and the riverside with its fields.
-    *((field, 1060, 752, 0.74), (agave, 760, 740, 0.7), (rocks, 420, 610, 0.5), (agave, 66, 744, 0.8)),
+    *((field, 1088, 752, 0.74), (agave, 760, 740, 0.7), (rocks, 420, 610, 0.5), (agave, 66, 744, 0.8)),
     *((reeds, 528, 716, 0.8), (reeds, 700, 900, 1.0), (reeds, 590, 1016, 1.2), (reeds, 620, 600, 0.6)),
     *((field, 1040, 1026, 0.8), (cacao_tree, 1392, 760, 0.8), (kapok, 24, 812, 0.9), (agave, 820, 1010, 0.9)),
     *((rocks, 1250, 1016, 0.8), (agave, 470, 1010, 0.9)),
 )
 _HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (296, 858, 0.4, "violet"))
 _HUTS: Final = (
-    *(("trader", 440, 848, 0.42), ("fountain_master", 990, 862, 0.42), ("rainmaker", 1176, 866, 0.36)),
-    *(("scout", 262, 712, 0.38), ("chocolate_maker", 930, 718, 0.38), ("farmer", 1210, 714, 0.42)),
+    *(("trader", 735, 850, 0.42), ("fountain_master", 1135, 862, 0.42), ("rainmaker", 1262, 866, 0.36)),
+    *(("scout", 262, 712, 0.38), ("chocolate_maker", 962, 718, 0.38), ("farmer", 1210, 714, 0.42)),
     *(
         ("chief", 986, 584, 0.36),
         ("monk", 1118, 566, 0.3),
@@ -413,7 +413,7 @@ def _standing(art: Art) -> str:
     for name, x, y, size in _HUTS:
         ground = oval(0, 98, 116, 18, "#16300c", 0.5, filtered("soft3"))
         found.append((y + 98 * size, at(x, y, ground + built(art, name), 0, size)))
-    found.append((898, stall(art, 830, 850, 92, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow"))))
+    found.append((898, stall(art, 872, 850, 92, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow"))))
     found.append((596, stall(art, 480, 560, 62, ((20, 0.60, 0.45), "ivory"), ("cacao", "yellow"))))
     found += [(880, jar(art, x, 868, 11, "clay", "ivory")) for x in (1010, 1026)]
     return "".join(body for _y, body in sorted(found))

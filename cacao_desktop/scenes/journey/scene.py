@@ -229,6 +229,7 @@ class JourneyScene(HeadedScene):
             spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
+            each.area = area
 
     # Picture.
 
@@ -251,4 +252,5 @@ class JourneyScene(HeadedScene):
         if not self._large:
             for sign in self.journey.signs:
                 draw_sign(surface, self.theme, self._map, sign)
-            draw_glow(surface, self.theme, self.discs[self.next].rect.move_to(center=self._ring))
+            mark = self.discs[self.next].rect.move_to(center=self._ring)
+            draw_glow(surface, self.theme, mark, self._map)

@@ -20,7 +20,7 @@ from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as lo
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
+from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
@@ -55,6 +55,19 @@ def draw_stop(surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: 
     draw_disc(surface, theme, at, side * 86 // 100, fill, line)
 
 
+def _carved(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture as it looks cut into stone, with a lit edge below."""
+    relief = pygame.transform.grayscale(picture)
+    relief.fill(_STONE, special_flags=pygame.BLEND_RGB_MULT)
+    relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
+    lit = picture.copy()
+    lit.fill(lighter(_STONE, 0.6), special_flags=pygame.BLEND_RGB_MAX)
+    carved = blank((picture.get_width() + 1, picture.get_height() + 1))
+    carved.blit(lit, (1, 1))
+    carved.blit(relief, (0, 0))
+    return carved
+
+
 class StopDisc(Pressable):
     """A stop on the map; `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1."""
 
@@ -65,6 +78,8 @@ class StopDisc(Pressable):
         self._context, self.stop, self.number = scene.context, scene.journey.stops[number], number
         self.earned, self.suns, self.stamp = suns, suns or 0, 1.0
         self.is_next, self.chosen = number == scene.next, number == scene.chosen
+        self.area = self.rect
+        """Where the map is, beyond which nothing shines."""
 
     @property
     def words(self) -> str:
@@ -83,20 +98,20 @@ class StopDisc(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, done = self.rect, bool(self.suns)
-        rim = colours.JADE if self.is_next else colours.HEM if done else colours.TAG
-        light = self.is_next or done or self.chosen or self.hovered
-        if self.chosen:
-            draw_glow(surface, theme, rect)
-            rim = colours.JADE
-        fill, side = colours.PARCHMENT, rect.width if light else rect.width * 3 // 4
+        rim = colours.JADE if self.is_next or self.chosen else colours.HEM if done else colours.TAG
+        side, fill = rect.width, colours.PARCHMENT
         if self.stop.kind == "game" and self.stop.opponents:
             fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
+        if self.chosen:
+            draw_glow(surface, theme, rect, self.area)
+        if not (self.is_next or done or self.chosen or self.hovered):
+            side, rim, fill = side * 4 // 5, _STONE, lighter(_STONE, 0.2)
+            draw_disc(surface, theme, (rect.centerx, rect.centery + side // 14), side, colours.OUTLINE)
         draw_stop(surface, theme, rect.center, side, rim, fill)
         picture = self._picture(theme, side)
+        if fill == lighter(_STONE, 0.2):
+            picture = theme.cache.get(("carved", self.stop.sign, side), partial(_carved, picture))
         surface.blit(picture, picture.get_rect(center=rect.center))
-        if not light:
-            veiled = rect.inflate(side - rect.width, side - rect.width)
-            draw_rounded(surface, theme, veiled, side // 2, _STONE, 110)
         if done:
             side = rect.width * 2 // 5
             at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
@@ -232,9 +247,11 @@ def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Si
     theme.text.draw(surface, text, style, box.center, "center")
 
 
-def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect) -> None:
-    """Show the glow of the next stop, and a ring in it, which is seen where it walks."""
-    side = mark.width * 12 // 5
+def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect) -> None:
+    """Show the glow of the next stop within the map, and a ring in it, which is seen where it walks."""
+    side, rim = mark.width * 12 // 5, theme.metrics.tx(5)
     glow = theme.cache.get(("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1))
-    surface.blit(glow, glow.get_rect(center=mark.center))
+    place = glow.get_rect(center=mark.center)
+    seen = place.clip(area.inflate(-2 * rim, -2 * rim))
+    surface.blit(glow, seen, seen.move(-place.x, -place.y))
     draw_stop(surface, theme, mark.center, mark.width, colours.JADE, colours.PARCHMENT)
