@@ -24,6 +24,7 @@ from typing import Any, Final, Protocol
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
+from build_scripts.release.errors import tool
 from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.storage.paths import HOME_VARIABLE
 
@@ -126,9 +127,14 @@ def served(seats: str, *options: str, seed: int = 1) -> Iterator[Host]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the Chromium of the system."""
+    """Start the Chromium of the system.
+
+    Raises:
+        MissingToolError: there is none.
+    """
+    path = next(filter(None, map(shutil.which, ("chromium-browser", "google-chrome"))), None)
+    path = path or tool("chromium", "the package chromium")
     with sync_playwright() as playwright:
-        path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()

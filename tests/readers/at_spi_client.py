@@ -55,8 +55,7 @@ def decide() -> bool:
         return not said
     nodes = list(walk(window))
     if any(node.name.startswith("Rematch") for node in nodes):
-        print("END", flush=True)
-        pyatspi.Registry.stop()
+        GLib.timeout_add(1000, stop_when_silent, len(said))
         return False
     buttons = [node for node in nodes if node.getRoleName() == "push button"]
     board = next((list(node) for node in nodes if node.name == "Board"), [])
@@ -72,6 +71,16 @@ def decide() -> bool:
     if choices:
         rng.choice(choices).queryAction().doAction(0)
     return True
+
+
+def stop_when_silent(before: int) -> bool:
+    """Stop once a second has passed in which nothing was announced: the totals come after the last button."""
+    if len(said) > before:
+        GLib.timeout_add(1000, stop_when_silent, len(said))
+    else:
+        print("END", flush=True)
+        pyatspi.Registry.stop()
+    return False
 
 
 def look_and_decide() -> bool:
