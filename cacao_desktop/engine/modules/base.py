@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
@@ -20,23 +20,26 @@ _WAY_OUT = N_(
 )
 
 
-class Prices(Protocol):
-    """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
+@dataclass(frozen=True, eq=False)
+class Prices:
+    """What bots think that things are worth at one moment of a game, in gold.
 
-    @property
-    def cacao(self) -> tuple[float, ...]: ...
+    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
+    `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
+    `temple` is for each gold that a temple would bring now, and for each worker there.
+    """
 
-    @property
-    def chocolate(self) -> float: ...
-
-    @property
-    def map_token(self) -> float: ...
-
-    @property
-    def emperor(self) -> float: ...
-
-    @property
-    def gem_colours(self) -> tuple[float, ...]: ...
+    cacao: tuple[float, ...]
+    sun: tuple[float, ...]
+    water: tuple[float, ...]
+    open_workers: tuple[float, ...]
+    gem_colours: tuple[float, ...]
+    chocolate: float
+    map_token: float
+    emperor: float
+    sale: float
+    temple: tuple[float, float]
+    unlaid_tiles: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
