@@ -100,7 +100,7 @@ class SecondHarvest(Module):
     jungle_kinds = (JungleKind(FIELD),)
 
     def __init__(self, *, declares: bool) -> None:
-        self._declares = declares
+        self.effects = (StubbleField(FIELD) if declares else UndeclaredField(FIELD),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
@@ -108,9 +108,6 @@ class SecondHarvest(Module):
             box, {"single_plantation": FIELDS}, self, "{module} replaces plantations, but none are left."
         )
         box.jungle_tiles[FIELD] += FIELDS
-
-    def effects(self) -> list[Effect]:
-        return [StubbleField(FIELD) if self._declares else UndeclaredField(FIELD)]
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import pytest
 
 from cacao_desktop.bots.greedy import SimulatedWorth, greedy
 from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.engine.effects import Effect, WorkEffect
+from cacao_desktop.engine.effects import WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
@@ -103,13 +103,11 @@ class Echoes(Module):
     is_mini = True
     title = "Echoes"
     jungle_kinds = (JungleKind("echo"),)
+    effects = (Echo("echo"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
         box.jungle_tiles["echo"] += 3
-
-    def effects(self) -> list[Effect]:
-        return [Echo("echo")]
 
 
 class EvenColumns(Module):
