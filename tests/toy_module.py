@@ -98,9 +98,7 @@ class SecondHarvest(Module):
     is_mini = True
     title = "Second harvest"
     jungle_kinds = (JungleKind(FIELD),)
-
-    def __init__(self, *, declares: bool) -> None:
-        self.effects = (StubbleField(FIELD) if declares else UndeclaredField(FIELD),)
+    effects = (StubbleField(FIELD),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
@@ -110,10 +108,16 @@ class SecondHarvest(Module):
         box.jungle_tiles[FIELD] += FIELDS
 
 
+class UndeclaredHarvest(SecondHarvest):
+    """The same, but the bots are told nothing."""
+
+    effects = (UndeclaredField(FIELD),)
+
+
 @contextmanager
 def toy_module(*, declares: bool = True) -> Iterator[Module]:
     """Put the toy module into the registry, as its line there would, and take it out again at the end."""
-    with registered(SecondHarvest(declares=declares)) as module:
+    with registered(SecondHarvest() if declares else UndeclaredHarvest()) as module:
         yield module
 
 

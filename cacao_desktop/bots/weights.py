@@ -85,19 +85,16 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
-        self._prices = lru_cache(maxsize=None)(self._prices_at)
+        self.prices = lru_cache(maxsize=None)(self._prices)
+        """Returns the prices with this many rounds to come, and with jungle tiles left or without."""
 
     def at(self, state: GameState) -> Prices:
         """Return what things are worth once the active seat's turn is played; one object for each moment."""
         rounds_left = state.rounds - state.turn // state.seats - 1
         jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-        return self.prices(rounds_left, jungle_left=jungle_left)
+        return self.prices(rounds_left, jungle_left)
 
-    def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        """Return the prices with this many rounds to come."""
-        return self._prices(rounds_left, jungle_left)
-
-    def _prices_at(self, rounds_left: int, jungle_left: bool) -> Prices:
+    def _prices(self, rounds_left: int, jungle_left: bool) -> Prices:
         now: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
@@ -222,7 +219,7 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
     rules, board = state.rules, state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-    prices = [weights.prices(turns_left(state, seat), jungle_left=jungle_left) for seat in range(rules.seats)]
+    prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     values = [
         worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
         for seat in range(rules.seats)

@@ -179,11 +179,11 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     options = len(legal_placements(state)) if state.phase == Phase.PLACE and stated_options is not None else 0
     after = play_checked(state, entry.action)
     if stated_options is not None:
-        return replay_write.wrong_options(stated_options, options)
+        numbers = {"found": options, "stated": stated_options}
+        text = "The number of legal placements was {found}, not {stated}."
+        return None if options == stated_options else Message(text, numbers)
     if stated_after is not None and after is not None:
-        return replay_write.wrong_after(
-            [player.name for player in state.rules.setup.players], stated_after, after
-        )
+        return replay_write.wrong_after(state.rules.setup, stated_after, after)
     return None
 
 
