@@ -160,7 +160,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from cacao_desktop.engine.modules.second_harvest import SecondHarvest\n",
         "from cacao_desktop.engine.modules.tree",
     )
-    insert(modules / "__init__.py", "        SecondHarvest(declares=True),\n", "        NewHuts(),")
+    insert(modules / "__init__.py", "        SecondHarvest(),\n", "        NewHuts(),")
     insert(folder / "assets/catalogue.toml", ROW, "[modules.big_market]")
     add_pictures(folder / "assets/tiles")
     return folder

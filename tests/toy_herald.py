@@ -85,9 +85,7 @@ class Herald(Module):
     id = "herald"
     is_mini = True
     title = "Herald"
-
-    def effects(self) -> list[Effect]:
-        return [CallingMine(MINE)]
+    effects = (CallingMine(MINE),)
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = HeraldPart(state.rules.index(1, 1), [0] * state.seats)

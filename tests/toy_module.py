@@ -98,9 +98,7 @@ class SecondHarvest(Module):
     is_mini = True
     title = "Second harvest"
     jungle_kinds = (JungleKind(FIELD),)
-
-    def __init__(self, *, declares: bool) -> None:
-        self._declares = declares
+    effects = (StubbleField(FIELD),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
@@ -109,14 +107,17 @@ class SecondHarvest(Module):
         )
         box.jungle_tiles[FIELD] += FIELDS
 
-    def effects(self) -> list[Effect]:
-        return [StubbleField(FIELD) if self._declares else UndeclaredField(FIELD)]
+
+class UndeclaredHarvest(SecondHarvest):
+    """The same, but the bots are told nothing."""
+
+    effects = (UndeclaredField(FIELD),)
 
 
 @contextmanager
 def toy_module(*, declares: bool = True) -> Iterator[Module]:
     """Put the toy module into the registry, as its line there would, and take it out again at the end."""
-    with registered(SecondHarvest(declares=declares)) as module:
+    with registered(SecondHarvest() if declares else UndeclaredHarvest()) as module:
         yield module
 
 

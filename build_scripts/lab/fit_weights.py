@@ -34,7 +34,7 @@ from build_scripts.lab.fitted_things import WEIGHED, certain, set_up, things
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import EXPERT_WEIGHTS, set_name
 from cacao_desktop.bots.search import carry_out_turn, play_greedily
-from cacao_desktop.bots.weights import KNOTS, Prices, WeightName, Weights, always, evaluate, turns_left
+from cacao_desktop.bots.weights import KNOTS, WeightName, Weights, always, evaluate, turns_left
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.state import GameState
@@ -140,7 +140,7 @@ def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
 
 def differences(state: GameState, weights: Weights, rng: random.Random) -> Iterator[tuple[Vector, Vector]]:
     """Yield for each deal the rows of the best turns and what they lack to the end, less their means."""
-    seat, prices = state.active, Prices.at(state, weights)
+    seat, prices = state.active, weights.at(state)
     observation = observe(state, seat)
     best = nlargest(_FEW, greedy(observation.table, prices).turns(), key=itemgetter(0))
     for _ in range(_DEALS):
@@ -178,7 +178,7 @@ def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
                 for rows, open_gold in differences(state, weights, rng):
                     left = open_gold - rows @ flat
                     sums += Sums(rows.T @ rows, rows.T @ left, float(left @ left), len(rows))
-            prices = Prices.at(state, weights)
+            prices = weights.at(state)
             ranked = nlargest(_FEW, greedy(state, prices).turns(), key=itemgetter(0))
             stray = rng.random() < _STRAY
             carry_out_turn(state, (rng.choice(ranked) if stray else ranked[0])[1], prices)

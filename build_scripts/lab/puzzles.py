@@ -28,7 +28,7 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Action, Place
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.modules import MODULES
@@ -95,7 +95,7 @@ class Seeker(Adviser):
         """Return the best turn, how far its place is ahead, and its rank at first sight; None if nothing is clear."""
         observation = observe(state, state.active)
         table = observation.table
-        prices = Prices.at(table, self.weights_for(table))
+        prices = self.weights_for(table).at(table)
         ranked = [turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])]
         lead, likely = self._first_look(observation, ranked[:_QUICK_TURNS])
         if lead < _LEAST_QUICK:
@@ -130,7 +130,7 @@ class Seeker(Adviser):
 
 def _rank_at_first_sight(table: GameState, best: Turn) -> int:
     """Return how many turns bring more at once than one does."""
-    worth = {turn: at_once for at_once, turn in greedy(table, Prices.at(table, plain_weights())).turns()}
+    worth = {turn: at_once for at_once, turn in greedy(table, plain_weights().at(table)).turns()}
     return sum(at_once > worth[best] for at_once in worth.values())
 
 

@@ -28,7 +28,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot, PlanningBot, fitted_weights
 from cacao_desktop.bots.search import carry_out_turn
-from cacao_desktop.bots.weights import Prices, margin
+from cacao_desktop.bots.weights import margin
 from cacao_desktop.commands.options import whole_number
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import Observation, determinize, observe
@@ -97,7 +97,7 @@ def positions(seed: int, seats: int = 2) -> Iterator[GameState]:
         while not state.over:
             if (state.active + state.round + game) % state.seats == 0:
                 yield state.clone()
-            prices = Prices.at(state, player.taste(state))
+            prices = player.taste(state).at(state)
             play_turn(state, player.plan_turn(observe(state, state.active), prices, Budget(simulations=1)))
 
 
@@ -108,11 +108,11 @@ def regrets(
     observation = observe(state, state.active)
     table = observation.table
     chosen = {
-        name: bot.plan_turn(observation, Prices.at(table, bot.taste(table)), budget)
+        name: bot.plan_turn(observation, bot.taste(table).at(table), budget)
         for name, (bot, budget) in players.items()
     }
     weights = fitted_weights(table.rules)
-    ranked = sorted(greedy(table, Prices.at(table, weights)).turns(), key=lambda pair: -pair[0])
+    ranked = sorted(greedy(table, weights.at(table)).turns(), key=lambda pair: -pair[0])
     candidates = list(dict.fromkeys([*chosen.values(), *(turn for _, turn in ranked[:_AT_FIRST_SIGHT])]))
     choosing = [margins(observation, candidates, rng) for _ in range(deals // 2)]
     best = max(range(len(candidates)), key=lambda at: sum(deal[at] for deal in choosing))
@@ -130,9 +130,9 @@ def margins(observation: Observation, turns: Sequence[Turn], rng: random.Random)
     found = []
     for first in turns:
         state = deal.clone()
-        carry_out_turn(state, first, Prices.at(state, weights))
+        carry_out_turn(state, first, weights.at(state))
         while not state.over:
-            prices = Prices.at(state, weights)
+            prices = weights.at(state)
             turn = judge.plan_turn(observe(state, state.active), prices, _SHORT)
             carry_out_turn(state, turn, prices)
         found.append(margin(totals(state), observation.seat))

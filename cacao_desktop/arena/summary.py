@@ -1,10 +1,9 @@
 """What an arena found, in figures for programs and in a line for people."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cacao_desktop.arena.deals import MatchUp, PlayedDeal
+from cacao_desktop.arena.deals import MatchUp
 from cacao_desktop.arena.running import Result
 from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of
 
@@ -70,9 +69,20 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
     """Return what the deals of a result say; there must be one at least."""
     deals, seats = result.deals, match_up.setup.seats
     played = result.fresh * seats
-    reasons = Counter(
-        game.forfeit.reason for deal in deals for game in deal.games if game.forfeit is not None
-    )
+    reasons: Counter[str] = Counter()
+    # Of A and of B.
+    seconds, turns, forfeits = [0.0, 0.0], [0, 0], [0, 0]
+    for deal in deals:
+        for seat_of_a, game in enumerate(deal.games):
+            for seat, spent in enumerate(game.seconds):
+                side = int(seat != seat_of_a)
+                seconds[side] += spent
+                turns[side] += game.turns[seat]
+            if game.forfeit is not None:
+                forfeits[int(game.forfeit.seat != seat_of_a)] += 1
+                reasons[game.forfeit.reason] += 1
+    # Who forfeits every game at once has no turn.
+    think_ms_a, think_ms_b = (1000 * spent / max(of, 1) for spent, of in zip(seconds, turns, strict=True))
     return Summary(
         match_up.a.name,
         match_up.b.name,
@@ -81,33 +91,11 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
         rate_of([deal.win_rate for deal in deals], seats),
         mean_of([deal.margin for deal in deals]),
         played / result.seconds if played else None,
-        *_thinking(deals),
+        think_ms_a,
+        think_ms_b,
         tuple(reasons.most_common()),
-        *_forfeits(deals),
+        *forfeits,
     )
-
-
-def _forfeits(deals: Sequence[PlayedDeal]) -> tuple[int, int]:
-    lost = [
-        game.forfeit.seat == seat_of_a
-        for deal in deals
-        for seat_of_a, game in enumerate(deal.games)
-        if game.forfeit is not None
-    ]
-    return sum(lost), len(lost) - sum(lost)
-
-
-def _thinking(deals: Sequence[PlayedDeal]) -> tuple[float, float]:
-    """Return the mean milliseconds per turn of A and of B."""
-    seconds, turns = [0.0, 0.0], [0, 0]
-    for deal in deals:
-        for seat_of_a, game in enumerate(deal.games):
-            for seat, spent in enumerate(game.seconds):
-                side = int(seat != seat_of_a)
-                seconds[side] += spent
-                turns[side] += game.turns[seat]
-    # Who forfeits every game at once has no turn.
-    return 1000 * seconds[0] / max(turns[0], 1), 1000 * seconds[1] / max(turns[1], 1)
 
 
 def _spread(half_width: float | None, scale: float = 1.0) -> str:

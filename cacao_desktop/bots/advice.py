@@ -11,7 +11,7 @@ from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import play_greedily
-from cacao_desktop.bots.weights import Prices, evaluate_seats, margin
+from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import Observation, Phase, determinize, legal_actions, totals
 from cacao_desktop.engine.turns import actions_of
 
@@ -113,7 +113,7 @@ class Adviser(ExpertBot):
     def _best_plans(self, observation: Observation, budget: Budget) -> list[tuple[Plan, float, int]]:
         table = observation.table
         if table.phase == Phase.PLACE:
-            prices = Prices.at(table, self.weights_for(table))
+            prices = self.weights_for(table).at(table)
             turns = self.rank_turns(observation, prices, budget)
             return [(tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns]
         plans = plans_from(table, legal_actions(table))
@@ -129,7 +129,7 @@ class Adviser(ExpertBot):
         return worth[one] - worth[other], ranked[0].deals
 
     def _carry_out_plan(self, state: GameState, plan: Plan) -> None:
-        carry_out_plan(state, plan, Prices.at(state, self.weights_for(state)))
+        carry_out_plan(state, plan, self.weights_for(state).at(state))
 
     def _advised(self, observation: Observation, plan: Plan, worth: float, deals: int) -> AdvisedPlan:
         table = observation.table

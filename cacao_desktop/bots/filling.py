@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.bots.outcomes import MOST_WORKERS, Edges, OutcomeCache, SeatOutcomes
-from cacao_desktop.bots.weights import Prices, at_temple, margin
-from cacao_desktop.engine import NOTHING, WORKERS_OF, temple_workers
+from cacao_desktop.bots.weights import at_temple, margin
+from cacao_desktop.engine import NOTHING, WORKERS_OF, Prices, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.tiles import OWNER_OF
 from cacao_desktop.engine.turn_listing import Filling

@@ -14,8 +14,8 @@ from typing import Final
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
-from cacao_desktop.bots.weights import Prices, margin, with_temples, worth
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
+from cacao_desktop.bots.weights import margin, with_temples, worth
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, Workers, moves
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF

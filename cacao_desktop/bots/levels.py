@@ -14,8 +14,8 @@ from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
-from cacao_desktop.bots.weights import Prices, WeightName, Weights, plain_weights
-from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
+from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Prices, Turn, advance
 from cacao_desktop.engine.rules import Rules
 from cacao_desktop.engine.turns import actions_of
 
@@ -61,7 +61,7 @@ class PlanningBot(Bot):
         table = observation.table
         if len(legal) == 1:
             return legal[0]
-        prices = Prices.at(table, self.taste(table))
+        prices = self.taste(table).at(table)
         if table.phase == Phase.PLACE:
             turn = self.plan_turn(observation, prices, budget)
             self._plan = list(actions_of(table, turn))
@@ -214,10 +214,10 @@ class SearchingBot(PlanningBot):
         return Search(observation, self.taste(table), self.rng, self.depth_for(table))
 
     def _carry_out_turn(self, state: GameState, turn: Turn) -> None:
-        carry_out_turn(state, turn, Prices.at(state, self.taste(state)))
+        carry_out_turn(state, turn, self.taste(state).at(state))
 
     def _carry_out_action(self, state: GameState, action: Action) -> None:
-        turn, prices = state.turn, Prices.at(state, self.taste(state))
+        turn, prices = state.turn, self.taste(state).at(state)
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.effects import Effect, Market, Shared
 from cacao_desktop.engine.game import new_game
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cacao_desktop.bots.weights import MOST_OPEN, Prices, at_temple, margin, temple_row
-from cacao_desktop.engine import NOTHING, WORKERS_OF, Turn, moves, temple_workers
+from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
+from cacao_desktop.engine import NOTHING, WORKERS_OF, Prices, Turn, moves, temple_workers
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu

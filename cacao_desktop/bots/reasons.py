@@ -13,10 +13,11 @@ from typing import Final
 
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import do_what_pays
-from cacao_desktop.bots.weights import Prices, Weights, with_temples, worth
+from cacao_desktop.bots.weights import Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
@@ -164,7 +165,7 @@ class _Ledger:
             self._reasons.append(Reason(ReasonKind.MASK, gold=mask))
         resolve_rest(state)
         if state.rules.end_of_turn_modules and self._seat == state.active:
-            done = do_what_pays(state, Prices.at(state, self._weights))
+            done = do_what_pays(state, self._weights.at(state))
             if done is not None:
                 self._note_bought(done)
 
@@ -234,7 +235,7 @@ def _to_others(
 ) -> Iterator[Reason]:
     if not any(isinstance(action, Fill) for action in plan):
         return
-    prices = Prices.at(table, weights)
+    prices = weights.at(table)
     given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
     luckiest = max(others, key=lambda other: given[other])

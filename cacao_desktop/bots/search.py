@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import do_what_pays
-from cacao_desktop.bots.weights import Prices, Weights, evaluate, margin
-from cacao_desktop.engine import Observation, Turn, determinize, moves, totals
+from cacao_desktop.bots.weights import Weights, evaluate, margin
+from cacao_desktop.engine import Observation, Prices, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
     """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
     if state.over:
         return totals(state)
-    prices, seat = Prices.at(state, weights), state.active
+    prices, seat = weights.at(state), state.active
     ranked = greedy(state, prices)
     if turns_to_come(state) == 1:
         # With nothing to come after it, the turn worth most at once is the best.
@@ -197,7 +197,7 @@ class _Clock:
 
 def play_greedily(state: GameState, weights: Weights) -> None:
     """Let the active seat play the turn that is worth most at once, in place."""
-    prices = Prices.at(state, weights)
+    prices = weights.at(state)
     carry_out_turn(state, greedy(state, prices).best(), prices)
 
 

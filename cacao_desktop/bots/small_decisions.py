@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from cacao_desktop.bots.weights import Prices, margin, plain_weights, with_temples, worth
+from cacao_desktop.bots.weights import margin, plain_weights, with_temples, worth
 from cacao_desktop.engine.actions import Action, Activate, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_actions, legal_fillings
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import SeatCounts, counts
 from cacao_desktop.engine.state import Edge, GameState, Phase
@@ -103,7 +104,7 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for action in offered
         if not any(dominates(after[other], after[action]) for other in offered if other != action)
     ]
-    prices = Prices.at(state, plain_weights())
+    prices = plain_weights().at(state)
     worth = {
         action: round(value, 6)
         for value, action in weighed(state, state.deciding, best, prices)

@@ -7,12 +7,12 @@ their workers at temples bring, and edges that are still open.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import (
     FIRST_WORKER_CODE,
@@ -71,35 +71,6 @@ def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
     return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
-@dataclass(frozen=True, eq=False)
-class Prices:
-    """What things are worth at one moment of a game, in gold.
-
-    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
-    `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
-    `temple` is for each gold that a temple would bring now, and for each worker there.
-    """
-
-    cacao: tuple[float, ...]
-    sun: tuple[float, ...]
-    water: tuple[float, ...]
-    open_workers: tuple[float, ...]
-    gem_colours: tuple[float, ...]
-    chocolate: float
-    map_token: float
-    emperor: float
-    sale: float
-    temple: tuple[float, float]
-    unlaid_tiles: tuple[float, ...]
-
-    @classmethod
-    def at(cls, state: GameState, weights: Weights) -> Prices:
-        """Return what things are worth once the active seat's turn is played; one object for each moment."""
-        rounds_left = state.rounds - state.turn // state.seats - 1
-        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-        return weights.prices(rounds_left, jungle_left=jungle_left)
-
-
 class Weights:
     """What things are worth over a whole game: curves for the first, the second … of each thing.
 
@@ -114,13 +85,16 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE, (always(1.0),))
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
-        self._prices = lru_cache(maxsize=None)(self._prices_at)
+        self.prices = lru_cache(maxsize=None)(self._prices)
+        """Returns the prices with this many rounds to come, and with jungle tiles left or without."""
 
-    def prices(self, rounds_left: int, *, jungle_left: bool) -> Prices:
-        """Return the prices with this many rounds to come."""
-        return self._prices(rounds_left, jungle_left)
+    def at(self, state: GameState) -> Prices:
+        """Return what things are worth once the active seat's turn is played; one object for each moment."""
+        rounds_left = state.rounds - state.turn // state.seats - 1
+        jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
+        return self.prices(rounds_left, jungle_left)
 
-    def _prices_at(self, rounds_left: int, jungle_left: bool) -> Prices:
+    def _prices(self, rounds_left: int, jungle_left: bool) -> Prices:
         now: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
@@ -245,7 +219,7 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
     rules, board = state.rules, state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
-    prices = [weights.prices(turns_left(state, seat), jungle_left=jungle_left) for seat in range(rules.seats)]
+    prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     values = [
         worth(state, seat, prices[seat]) + unlaid_tiles(state, seat, prices[seat])
         for seat in range(rules.seats)

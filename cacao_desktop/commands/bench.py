@@ -21,7 +21,7 @@ from cacao_desktop.arena.deals import ClockedBot
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine import COLOURS, GameState, Player, Setup, deal, module_ids, new_game, play_turn
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 
@@ -269,7 +269,7 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
         state = new_game(setup, next(seeds))
         while not state.over:
             begin = time.process_time()
-            turn = greedy(state, Prices.at(state, weights)).best()
+            turn = greedy(state, weights.at(state)).best()
             spent += time.process_time() - begin
             decisions += 1
             play_turn(state, turn)

@@ -10,7 +10,7 @@ from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.daily import DailyDeal
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.commands.positions import DEAL_DAY, position, some_deals, some_records
 from cacao_desktop.engine import WORKER_KINDS, EndTurn, Place, legal_actions, observe
 from cacao_desktop.engine.tiles import kind_and_rotation
@@ -80,7 +80,7 @@ def _suggest(table: TableScene) -> None:
 def _hold_a_tile(table: TableScene) -> None:
     seat = table.match.state.active
     seen = observe(table.match.state, seat).table
-    turns = [turn for turn in greedy(seen, Prices.at(seen, plain_weights())).turns() if turn[1][2]]
+    turns = [turn for turn in greedy(seen, plain_weights().at(seen)).turns() if turn[1][2]]
     if turns:
         code, index, _fills = max(turns)[1]
         kind, rotation = kind_and_rotation(code)

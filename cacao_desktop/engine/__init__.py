@@ -40,13 +40,13 @@ from cacao_desktop.engine.messages import (
     sentence,
 )
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.observation import Observation, determinize, observe, seen_events
 from cacao_desktop.engine.play import Step, advance, apply
 from cacao_desktop.engine.scoring import (
     ScoreLine,
     SeatCounts,
     SeatScore,
-    all_counts,
     counts,
     score,
     temple_scores,
@@ -75,9 +75,9 @@ __all__ = [
     "WORKER_KINDS", "Action", "Activate", "BuildHut", "Deal", "Discard", "Draw", "Edge", "EndTurn",
     "EngineError", "Event", "Fill", "GameState", "IllegalActionError", "IllegalDealError",
     "IllegalSetupError", "JungleTile", "LeaveEmpty", "MakeChocolate", "Message", "Observation",
-    "OpenTile", "Phase", "Place", "Player", "Rest", "ScoreLine", "SeatCounts", "SeatScore", "SellCacao",
-    "SellGoods", "Setup", "Step", "TakeGems", "Turn", "Use", "UseWorkers", "WorkerTile", "Workers",
-    "advance", "all_counts", "apply", "assemble", "counts", "deal", "determinize", "legal_actions",
+    "OpenTile", "Phase", "Place", "Player", "Prices", "Rest", "ScoreLine", "SeatCounts", "SeatScore",
+    "SellCacao", "SellGoods", "Setup", "Step", "TakeGems", "Turn", "Use", "UseWorkers", "WorkerTile", "Workers",
+    "advance", "apply", "assemble", "counts", "deal", "determinize", "legal_actions",
     "legal_turns", "mini_ids", "module_ids", "new_game", "observe", "play_turn", "printed_workers",
     "score", "seen_events", "sentence", "start_game", "temple_scores", "temple_workers", "totals",
     "winners",

@@ -55,7 +55,7 @@ def assemble(setup: Setup) -> Box:
 
 
 def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: Box) -> None:
-    instead = {old: new for module in modules for old, new in module.stands_in_for().items()}
+    instead = {old: new for module in modules for old, new in module.stands_in_for.items()}
     for kind, count in counts.items():
         box.jungle_tiles[instead.get(kind, kind)] -= count
 

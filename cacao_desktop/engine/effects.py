@@ -261,16 +261,15 @@ class Market(Effect):
         state.gold[seat] += cacao * self.price(state, seat)
 
 
-def base_effects() -> list[Effect]:
-    """Return the effects of the base game's jungle tiles; temples have none during the game."""
-    return [
-        Plantation("single_plantation", 1),
-        Plantation("double_plantation", 2),
-        Market("market_2", 2, Privilege.BETTER_MARKET_2),
-        Market("market_3", 3),
-        Market("market_4", 4),
-        GoldMine("gold_mine_1", 1),
-        GoldMine("gold_mine_2", 2),
-        Water("water"),
-        SunSite("sun_site"),
-    ]
+BASE_EFFECTS: Final[tuple[Effect, ...]] = (
+    Plantation("single_plantation", 1),
+    Plantation("double_plantation", 2),
+    Market("market_2", 2, Privilege.BETTER_MARKET_2),
+    Market("market_3", 3),
+    Market("market_4", 4),
+    GoldMine("gold_mine_1", 1),
+    GoldMine("gold_mine_2", 2),
+    Water("water"),
+    SunSite("sun_site"),
+)
+"""The effects of the base game's jungle tiles; temples have none during the game."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from cacao_desktop.engine import events
 from cacao_desktop.engine.laying import lay_jungle_tile, lay_worker_tile
-from cacao_desktop.engine.scoring import all_counts, winners
+from cacao_desktop.engine.scoring import counts, winners
 from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
@@ -181,7 +181,8 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
     state.received = [0] * seats
     state.turn = turn = state.turn + 1
     if log is not None:
-        log.add(events.TurnEnded(seat, all_counts(state)))
+        has = tuple(counts(state, each) for each in range(seats))
+        log.add(events.TurnEnded(seat, has))
     state.active = (seat + 1) % seats
     if turn == seats * len(pile):
         state.phase = OVER

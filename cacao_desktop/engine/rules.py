@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
-from cacao_desktop.engine.effects import PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market, base_effects
+from cacao_desktop.engine.effects import BASE_EFFECTS, PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
@@ -41,7 +41,7 @@ class Rules:
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
         self.effects: list[Effect | None] = [None] * self.kinds.number
-        for effect in (*base_effects(), *(effect for module in self.modules for effect in module.effects())):
+        for effect in (*BASE_EFFECTS, *(effect for module in self.modules for effect in module.effects)):
             codes = self.kinds.all_of(effect.cause)
             if not codes:
                 raise ValueError(f"No module declares the jungle kind {effect.cause}, which has an effect.")
@@ -61,10 +61,10 @@ class Rules:
         self.best_price = self._best_price()
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
-            temple_values.update(module.temple_values())
+            temple_values.update(module.temple_values)
         self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
         self.map_board = next(iter(self.having("map_slots")), None)
-        map_slots = self.map_board.map_slots() if self.map_board else 0
+        map_slots = self.map_board.map_slots if self.map_board else 0
         self.slots: tuple[tuple[Source, int], ...] = (
             *(("display", slot) for slot in range(DISPLAY_SIZE)),
             *(("map", slot) for slot in range(map_slots)),

@@ -167,8 +167,3 @@ def counts(state: GameState, seat: int) -> SeatCounts:
     return SeatCounts(
         state.gold[seat], state.cacao[seat], state.sun[seat], state.water[seat], state.room[seat], **extra
     )
-
-
-def all_counts(state: GameState) -> tuple[SeatCounts, ...]:
-    """Return what every seat has."""
-    return tuple(counts(state, seat) for seat in range(state.seats))

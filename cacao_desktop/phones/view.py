@@ -6,7 +6,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Final
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
 from cacao_desktop.engine import actions
@@ -208,9 +207,6 @@ def _others(seen: Seen, name: str) -> str:
     return _("{name} is playing").format(name=name)
 
 
-_EDGES: Final = "edges"
-
-
 def offer(seen: Seen) -> Json:
     """Return everything that the seat may choose now."""
     out: Json = {}
@@ -239,7 +235,7 @@ def offer(seen: Seen) -> Json:
         attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
         out["attracted"] = [list(cell) for cell in sorted(attracted)] if places else []
     if edges:
-        out[_EDGES], out["offer"] = list(edges.values()), seen.legal.index(first_offer(seen.state))
+        out["edges"], out["offer"] = list(edges.values()), seen.legal.index(first_offer(seen.state))
     if others:
         out["others"] = others
     return out

@@ -48,12 +48,11 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         **({"house": asdict(match.house)} if match.house != House() else {}),
     }
     texts = {key: compact_json(value) for key, value in parts.items()}
-    texts["actions"] = "[\n" + ",\n".join(map(_move_line, match.moves)) + "\n]"
+    moves = (
+        action_json(each.action) | ({"automatic": True} if each.automatic else {}) for each in match.moves
+    )
+    texts["actions"] = "[\n" + ",\n".join(map(compact_json, moves)) + "\n]"
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
-
-
-def _move_line(move: Move) -> str:
-    return compact_json(action_json(move.action) | ({"automatic": True} if move.automatic else {}))
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:

@@ -5,6 +5,7 @@ The traps are doubled keys, endless nesting and numbers that are none.
 
 import errno
 import json
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, NoReturn
 
@@ -54,11 +55,8 @@ def compact_json(value: object) -> str:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise NotJsonError(f"the key “{key}” stands twice in one object")
-            seen.add(key)
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise NotJsonError(f"the key “{twice}” stands twice in one object")
     return value
 
 

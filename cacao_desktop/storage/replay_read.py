@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -23,11 +23,6 @@ from cacao_desktop.storage.game_entries import OPEN, PilesEntry, agreed_setup, d
 from cacao_desktop.storage.save_read import play_checked
 
 Part = TypeVar("Part", bound=BaseModel)
-
-FILE: Final = "file"
-SETUP: Final = "setup"
-INITIAL: Final = "initial"
-RESULT: Final = "result"
 
 
 class ReplayError(StorageError):
@@ -86,9 +81,9 @@ def read_replay(path: Path) -> Replay:
     try:
         text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
     except FileTooLargeError:
-        raise ReplayError(FILE, "It is larger than any replay.") from None
+        raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:
-        raise ReplayError(FILE, "It is not a text in UTF-8.") from None
+        raise ReplayError("file", "It is not a text in UTF-8.") from None
     return parse_replay(text)
 
 
@@ -101,21 +96,21 @@ def parse_replay(text: str) -> Replay:
     constants: list[str] = []
     head = _head(text, constants)
     setup, entry = _setup(head)
-    deal = dealt(_part(PilesEntry, head, INITIAL), entry)
+    deal = dealt(_part(PilesEntry, head, "initial"), entry)
     try:
         state = start_game(setup, deal)
     except EngineError as error:
-        raise ReplayError(INITIAL, error.message) from error
+        raise ReplayError("initial", error.message) from error
     steps = tuple(_step(state, number, raw) for number, raw in enumerate(head.actions))
     if not state.over:
         name = setup.players[state.deciding].name
         raise ReplayError(len(steps), "The game is not over: {name} has still to decide.", name=name)
-    wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, RESULT))
+    wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, "result"))
     if wrong is not None:
-        raise ReplayError(RESULT, wrong)
+        raise ReplayError("result", wrong)
     if constants:
         # Where a number belongs it has been refused already; no other place makes JSON of it.
-        raise ReplayError(FILE, "It is not JSON: {reason}.", reason=f"{constants[0]} is no number")
+        raise ReplayError("file", "It is not JSON: {reason}.", reason=f"{constants[0]} is no number")
     return Replay(setup, deal, steps)
 
 
@@ -129,14 +124,14 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     try:
         head = replay_write.ReplayHead.model_validate(parse_json(text, note))
     except NotJsonError as error:
-        raise ReplayError(FILE, "It is not JSON: {reason}.", reason=error) from error
+        raise ReplayError("file", "It is not JSON: {reason}.", reason=error) from error
     except ValidationError as error:
-        raise ReplayError(FILE, first_fault(error, "replay")) from error
+        raise ReplayError("file", first_fault(error, "replay")) from error
     if head.format != replay_write.REPLAY_FORMAT:
-        raise ReplayError(FILE, "It is not a replay of Cacao.")
+        raise ReplayError("file", "It is not a replay of Cacao.")
     if head.version != replay_write.REPLAY_VERSION:
         text = "Only version {known} of the replay format is known, and this is version {version}."
-        raise ReplayError(FILE, text, known=replay_write.REPLAY_VERSION, version=head.version)
+        raise ReplayError("file", text, known=replay_write.REPLAY_VERSION, version=head.version)
     return head
 
 
@@ -150,13 +145,13 @@ def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
 
 
 def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySetup]:
-    entry = _part(replay_write.ReplaySetup, head, SETUP)
+    entry = _part(replay_write.ReplaySetup, head, "setup")
     try:
         setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
         for module, key in OPEN.items():
             check_deal_of(module, setup, tuple(getattr(entry, key)))
     except EngineError as error:
-        raise ReplayError(SETUP, error.message) from error
+        raise ReplayError("setup", error.message) from error
     return setup, entry
 
 
@@ -184,11 +179,11 @@ def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     options = len(legal_placements(state)) if state.phase == Phase.PLACE and stated_options is not None else 0
     after = play_checked(state, entry.action)
     if stated_options is not None:
-        return replay_write.wrong_options(stated_options, options)
+        numbers = {"found": options, "stated": stated_options}
+        text = "The number of legal placements was {found}, not {stated}."
+        return None if options == stated_options else Message(text, numbers)
     if stated_after is not None and after is not None:
-        return replay_write.wrong_after(
-            [player.name for player in state.rules.setup.players], stated_after, after
-        )
+        return replay_write.wrong_after(state.rules.setup, stated_after, after)
     return None
 
 

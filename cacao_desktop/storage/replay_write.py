@@ -134,22 +134,12 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
 _AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 
 
-def wrong_options(stated: int, found: int) -> Message | None:
-    """Return what is wrong with the stated number of legal placements, None if it is right."""
-    if stated == found:
-        return None
-    text = "The number of legal placements was {found}, not {stated}."
-    return Message(text, {"found": found, "stated": stated})
-
-
-def wrong_after(
-    names: Sequence[str], stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
-) -> Message | None:
+def wrong_after(setup: Setup, stated: Sequence[SeatAfter], found: Sequence[SeatCounts]) -> Message | None:
     """Return the first thing wrong with what every seat is said to have after a turn, None if all is right."""
     unknown = next((colour for entry in stated for colour in entry.gems if colour not in GEMS), None)
     if unknown is not None:
         return Message("There is no gem of the colour {colour}.", {"colour": unknown})
-    return _difference(names, list(map(_compared, stated)), list(map(_compared, found)))
+    return _difference(setup, list(map(_compared, stated)), list(map(_compared, found)))
 
 
 def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
@@ -160,8 +150,8 @@ def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
     """Return the first thing wrong with the stated result of a finished game, None if all is right."""
-    names, results = [player.name for player in state.rules.setup.players], map(_result_of, score(state))
-    wrong = _difference(names, [entry.model_dump() for entry in stated.players], list(results))
+    results = list(map(_result_of, score(state)))
+    wrong = _difference(state.rules.setup, [entry.model_dump() for entry in stated.players], results)
     best = list(winners(state))
     if wrong is None and sorted(stated.winners) != best:
         text = "The seats that win are {found}, not {stated}."
@@ -170,16 +160,16 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
 
 
 def _difference(
-    names: Sequence[str], stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
+    setup: Setup, stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
 ) -> Message | None:
     """Return the first thing stated of a seat that is another than what was found, None if all is right."""
     if len(stated) != len(found):
         numbers = {"found": len(found), "stated": len(stated)}
         return Message("The number of players is {found}, not {stated}.", numbers)
-    for name, says, has in zip(names, stated, found, strict=True):
+    for player, says, has in zip(setup.players, stated, found, strict=True):
         for key, value in has.items():
             if says[key] != value:
-                values = {"key": key, "name": name, "found": value, "stated": says[key]}
+                values = {"key": key, "name": player.name, "found": value, "stated": says[key]}
                 return Message("“{key}” of {name} is {found}, not {stated}.", values)
     return None
 

@@ -120,12 +120,6 @@ def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     return counted("then fill {count} jungle cell", "then fill {count} jungle cells", number)
 
 
-def options_of(state: GameState, edge: Edge) -> list[Use]:
-    """Return every legal use of an edge."""
-    effect, workers = edge_effect(state, edge.tile, edge.side)
-    return effect.options(state, edge.seat, edge.tile, edge.side, workers)
-
-
 def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
     """Return a use with what there is to know about its edge."""
     return EdgeUse(state, edge, use, *edge_effect(state, edge.tile, edge.side))

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from cacao_desktop.bots.greedy import SimulatedWorth, greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -35,7 +35,7 @@ def compare(setup: Setup, rng: random.Random, often: float) -> int:
 def compare_position(state: GameState) -> int:
     """Compare every turn of a position; return how many there were."""
     before = dump(state)
-    prices = Prices.at(state, plain_weights())
+    prices = plain_weights().at(state)
     looked_up, simulated = greedy(state, prices), SimulatedWorth(state, prices)
     ranked = list(looked_up.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))

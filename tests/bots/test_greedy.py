@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from cacao_desktop.bots.greedy import SimulatedWorth, greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
-from cacao_desktop.engine.effects import Effect, WorkEffect
+from cacao_desktop.bots.weights import plain_weights
+from cacao_desktop.engine.effects import WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
@@ -103,13 +103,11 @@ class Echoes(Module):
     is_mini = True
     title = "Echoes"
     jungle_kinds = (JungleKind("echo"),)
+    effects = (Echo("echo"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
         box.jungle_tiles["echo"] += 3
-
-    def effects(self) -> list[Effect]:
-        return [Echo("echo")]
 
 
 class EvenColumns(Module):
@@ -142,4 +140,4 @@ def test_what_is_known_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     while state.turn < 6:
         play_turn(state, sample_turn(state, rng))
     monkeypatch.setattr(SimulatedWorth, "of", play)
-    assert len(list(greedy(state, Prices.at(state, plain_weights())).turns())) == len(legal_turns(state))
+    assert len(list(greedy(state, plain_weights().at(state)).turns())) == len(legal_turns(state))

@@ -13,9 +13,9 @@ from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import CasualBot, EasyBot, HardBot, NormalBot, PlanningBot, SkilledBot
-from cacao_desktop.bots.weights import Prices
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.modules import module_ids
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState
@@ -103,7 +103,7 @@ def test_hard_overlooks_fewer_turns_in_the_big_game() -> None:
     for setup in (SETUP, big):
         state, bot = start_game(setup, deal(setup, 5)), create("hard", 1)
         assert isinstance(bot, HardBot)
-        prices = Prices.at(state, bot.weights_for(state))
+        prices = bot.weights_for(state).at(state)
         listed, found = len(greedy(state, prices).turns()), len(bot.noticed(state, prices))
         seen.append(found / listed)
     assert seen[0] < 0.68 < seen[1]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
@@ -138,7 +138,7 @@ def test_gems_are_counted() -> None:
 def test_only_a_trader_is_worth_more_for_the_cacao_in_store() -> None:
     table = Table(setup_for(2, "huts"), [ONES])
     table.state.turn = table.state.rounds * 2 - 2
-    prices = Prices.at(table.state, plain_weights())
+    prices = plain_weights().at(table.state)
 
     def worth(hut: str) -> float:
         return hut_gain(table.state, ANA, HUTS[hut], prices)
@@ -181,7 +181,7 @@ def test_a_hut_is_worth_more_the_more_it_has_to_work_with(
     hut: str, change: Callable[[GameState], None], sign: int
 ) -> None:
     table = Table(setup_for(2, "huts map"), [ONES])
-    state, prices = table.state, Prices.at(table.state, plain_weights())
+    state, prices = table.state, plain_weights().at(table.state)
     before = hut_gain(state, ANA, HUTS[hut], prices)
     change(state)
     assert sign * (hut_gain(state, ANA, HUTS[hut], prices) - before) > 0
@@ -189,7 +189,7 @@ def test_a_hut_is_worth_more_the_more_it_has_to_work_with(
 
 def test_own_huts_change_what_another_is_worth() -> None:
     table = Table(setup_for(2, "huts"), [ONES]).give(ANA, water=8)
-    prices = Prices.at(table.state, plain_weights())
+    prices = plain_weights().at(table.state)
 
     def worth() -> tuple[float, ...]:
         return tuple(hut_gain(table.state, ANA, HUTS[hut], prices) for hut in ("monk", "trader", "rainmaker"))

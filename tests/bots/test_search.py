@@ -19,7 +19,7 @@ from cacao_desktop.bots.search import (
     nothing_is_hidden,
     turns_to_come,
 )
-from cacao_desktop.bots.weights import Prices, margin, plain_weights
+from cacao_desktop.bots.weights import margin, plain_weights
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.scoring import totals
@@ -42,7 +42,7 @@ def near_the_end(setup: Setup, seeds: range, turns: int) -> Iterator[GameState]:
 
 def after(state: GameState, turn: Turn) -> GameState:
     played = state.clone()
-    carry_out_turn(played, turn, Prices.at(played, WEIGHTS))
+    carry_out_turn(played, turn, WEIGHTS.at(played))
     return played
 
 
@@ -91,11 +91,11 @@ def test_everything_is_known_once_all_tiles_lie_open() -> None:
 
 def ranked(state: GameState, budget: Budget, seed: int = 1) -> list[search.Ranked[Turn]]:
     seen = observe(state, state.active)
-    best = sorted(greedy(seen.table, Prices.at(seen.table, WEIGHTS)).turns(), key=lambda pair: -pair[0])
+    best = sorted(greedy(seen.table, WEIGHTS.at(seen.table)).turns(), key=lambda pair: -pair[0])
     thinking = Search(seen, WEIGHTS, random.Random(seed), Depth(plies=2))
     return thinking.rank(
         [turn for _, turn in best[:8]],
-        lambda deal, turn: carry_out_turn(deal, turn, Prices.at(deal, WEIGHTS)),
+        lambda deal, turn: carry_out_turn(deal, turn, WEIGHTS.at(deal)),
         budget,
     )
 

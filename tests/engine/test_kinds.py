@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cacao_desktop.engine.effects import Effect, GoldMine
+from cacao_desktop.engine.effects import GoldMine
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, JungleKind, KindCodes
@@ -49,9 +49,7 @@ class Forgetful(Module):
     id = "forgetful"
     is_mini = True
     title = "Forgetful"
-
-    def effects(self) -> list[Effect]:
-        return [GoldMine("silver_mine", 3)]
+    effects = (GoldMine("silver_mine", 3),)
 
 
 def test_an_effect_of_a_kind_that_nobody_declares_is_refused() -> None:

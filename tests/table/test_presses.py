@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.turns import actions_of
@@ -45,7 +45,7 @@ class SensiblePlayer(TablePlayer):
 
     def _lay(self, mode: PlacingMode) -> None:
         table = observe(self.match.state, 0).table
-        turn = greedy(table, Prices.at(table, plain_weights())).best()
+        turn = greedy(table, plain_weights().at(table)).best()
         place, *fills = actions_of(table, turn)
         assert isinstance(place, Place)
         self.fills = [fill for fill in fills if isinstance(fill, Fill)]

@@ -17,7 +17,7 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.words.preview import filling_preview, options_of, words
+from cacao_desktop.words.preview import edge_use, filling_preview, words
 from tests.matches import market_and_plantation
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import desk, headless
@@ -196,11 +196,11 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
     scene = asked_about_both()
     mode = scene.mode
     assert isinstance(mode, ActivatingMode)
-    chosen, uses = mode.use, len(options_of(mode.state, mode.edge))
+    chosen, uses = mode.use, len(edge_use(mode.state, mode.edge, mode.use).options)
     mode.choose_number(uses - 1)
     assert mode.use == chosen
     mode.choose_number(uses - 2)
-    assert mode.use == options_of(mode.state, mode.edge)[-1]
+    assert mode.use == edge_use(mode.state, mode.edge, mode.use).options[-1]
 
 
 def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:

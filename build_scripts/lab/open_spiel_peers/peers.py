@@ -17,7 +17,7 @@ from build_scripts.lab.environments.open_spiel_game import CacaoGame, CacaoState
 from build_scripts.lab.environments.turn_numbers import turn_of
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.levels import PlanningBot
-from cacao_desktop.bots.weights import Prices
+from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.observation import Observation, determinize
 from cacao_desktop.engine.turn_listing import Turn
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
@@ -20,23 +20,26 @@ _WAY_OUT = N_(
 )
 
 
-class Prices(Protocol):
-    """What bots think that things of modules are worth, in gold; those of `gem_colours` go by their number."""
+@dataclass(frozen=True, eq=False)
+class Prices:
+    """What bots think that things are worth at one moment of a game, in gold.
 
-    @property
-    def cacao(self) -> tuple[float, ...]: ...
+    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
+    `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
+    `temple` is for each gold that a temple would bring now, and for each worker there.
+    """
 
-    @property
-    def chocolate(self) -> float: ...
-
-    @property
-    def map_token(self) -> float: ...
-
-    @property
-    def emperor(self) -> float: ...
-
-    @property
-    def gem_colours(self) -> tuple[float, ...]: ...
+    cacao: tuple[float, ...]
+    sun: tuple[float, ...]
+    water: tuple[float, ...]
+    open_workers: tuple[float, ...]
+    gem_colours: tuple[float, ...]
+    chocolate: float
+    map_token: float
+    emperor: float
+    sale: float
+    temple: tuple[float, float]
+    unlaid_tiles: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,14 @@ class ModuleParts:
     """How many storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
+    effects: ClassVar[tuple[Effect, ...]] = ()
+    """The effects of the jungle tiles that the module brings."""
+    temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
+    """What first and second place bring at the temples that the module brings, by kind."""
+    stands_in_for: ClassVar[Mapping[str, str]] = {}
+    """Which tile leaves in place of another when tiles are taken out for the number of players."""
+    map_slots: ClassVar[int] = 0
+    """How many slots for open tiles lie beside the display."""
 
     score_keys: ClassVar[tuple[str, ...]] = ()
     """The keys of its lines of the final scoring that replays name."""
@@ -93,28 +104,12 @@ class ModuleParts:
     def change_box(self, setup: Setup, box: Box) -> None:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
 
-    def stands_in_for(self) -> dict[str, str]:
-        """Return which tile leaves in place of another when tiles are taken out for the number of players."""
-        return {}
-
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
         """Return what this module shuffles or draws by lot at set-up."""
         return ()
 
     def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
         """Raise IllegalDealError or IllegalSetupError if the module's part of a deal is wrong."""
-
-    def effects(self) -> list[Effect]:
-        """Return the effects of the jungle tiles that the module brings."""
-        return []
-
-    def temple_values(self) -> dict[str, tuple[int, int]]:
-        """Return what first and second place bring at the temples that the module brings, by kind."""
-        return {}
-
-    def map_slots(self) -> int:
-        """Return how many slots for open tiles lie beside the display."""
-        return 0
 
 
 class Module(ModuleParts):

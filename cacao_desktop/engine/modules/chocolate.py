@@ -134,6 +134,7 @@ class Chocolate(Module):
     id = "chocolate"
     title = N_("Chocolate")
     jungle_kinds = (JungleKind("chocolate_kitchen"), JungleKind("chocolate_market"))
+    effects = (Kitchen("chocolate_kitchen"), ChocolateMarket("chocolate_market"))
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
@@ -144,9 +145,6 @@ class Chocolate(Module):
             take_out(box, {"market_3": count}, self, markets)
         box.jungle_tiles["chocolate_kitchen"] += count
         box.jungle_tiles["chocolate_market"] += count
-
-    def effects(self) -> list[Effect]:
-        return [Kitchen("chocolate_kitchen"), ChocolateMarket("chocolate_market")]
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = ChocolatePart([0] * state.seats)

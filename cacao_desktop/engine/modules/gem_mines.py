@@ -224,6 +224,7 @@ class GemMines(Module):
     id = "gem_mines"
     title = N_("Gem mines")
     jungle_kinds = (JungleKind(GEM_MINE),)
+    effects = (GemMineEffect(GEM_MINE),)
     score_keys = ("masks", "gems")
     gold_part = "gems"
     deals = Dealt("gem_cart", N_("There are gems in the mine cart, but no gem mines in the game."))
@@ -245,9 +246,6 @@ class GemMines(Module):
         if dict(Counter(dealt)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
             text = "The mine cart must hold {count} gems of each colour."
             raise IllegalDealError(text, count=gems_per_colour(setup.seats))
-
-    def effects(self) -> list[Effect]:
-        return [GemMineEffect(GEM_MINE)]
 
     def start(self, state: GameState, deal: Deal) -> None:
         cart = tuple(GEMS.index(colour) for colour in deal.of_modules[self.id])

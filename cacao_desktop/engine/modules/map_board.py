@@ -36,9 +36,7 @@ class MapBoard(Module):
     id = "map"
     title = N_("Map")
     valued = frozenset({"take"})
-
-    def map_slots(self) -> int:
-        return MAP_SLOTS
+    map_slots = MAP_SLOTS
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = MapPart([MAP_TOKENS] * state.seats)

@@ -1,9 +1,10 @@
 """The mini-expansions: volcanoes, and others of a tile or a few of huts each."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from cacao_desktop.engine.actions import Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, Market, WorkEffect
+from cacao_desktop.engine.effects import Market, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, take_out
@@ -23,14 +24,12 @@ class BigMarket(Module):
     is_mini = True
     title = N_("Big market")
     jungle_kinds = (JungleKind("big_market"),)
+    effects = (Market("big_market", BIG_MARKET_PRICE),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         reason = "{module} replaces a market of price 3, but none is left in the game."
         take_out(box, {"market_3": 1}, self, reason)
         box.jungle_tiles["big_market"] += 1
-
-    def effects(self) -> list[Effect]:
-        return [Market("big_market", BIG_MARKET_PRICE)]
 
 
 class GoldenTemple(Module):
@@ -40,14 +39,12 @@ class GoldenTemple(Module):
     is_mini = True
     title = N_("Golden temple")
     jungle_kinds = (JungleKind("golden_temple"),)
+    temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {"golden_temple": (8, 1)}
 
     def change_box(self, setup: Setup, box: Box) -> None:
         reason = N_("{module} replaces a temple, but none is left in the game.")
         take_out(box, {"temple": 1}, self, reason)
         box.jungle_tiles["golden_temple"] += 1
-
-    def temple_values(self) -> dict[str, tuple[int, int]]:
-        return {"golden_temple": (8, 1)}
 
 
 class NewStorage(Module):
@@ -118,14 +115,10 @@ class Volcanoes(Module):
     is_mini = True
     title = N_("Volcanoes")
     jungle_kinds = (JungleKind("volcano", rotations=2),)
+    effects = (VolcanoEffect("volcano"),)
+    stands_in_for: ClassVar[Mapping[str, str]] = {"gold_mine_1": "volcano"}
 
     def change_box(self, setup: Setup, box: Box) -> None:
         reason = N_("{module} replace the gold mines, but another module has already replaced them.")
         take_out(box, {"gold_mine_1": 2, "gold_mine_2": 1}, self, reason)
         box.jungle_tiles["volcano"] += 3
-
-    def stands_in_for(self) -> dict[str, str]:
-        return {"gold_mine_1": "volcano"}
-
-    def effects(self) -> list[Effect]:
-        return [VolcanoEffect("volcano")]

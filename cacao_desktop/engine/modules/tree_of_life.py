@@ -1,7 +1,7 @@
 """Tree of Life (Diamante rulebook): a little gold for workers, more for an edge at rest."""
 
 from cacao_desktop.engine.actions import Rest, Use, UseWorkers
-from cacao_desktop.engine.effects import Effect, Shared, WorkEffect
+from cacao_desktop.engine.effects import Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -46,6 +46,7 @@ class TreeOfLife(Module):
     id = "tree_of_life"
     title = N_("Tree of Life")
     jungle_kinds = (JungleKind("tree_of_life"),)
+    effects = (TreeEffect("tree_of_life"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
@@ -57,6 +58,3 @@ class TreeOfLife(Module):
         elif setup.exchanges:
             mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
             take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)
-
-    def effects(self) -> list[Effect]:
-        return [TreeEffect("tree_of_life")]

@@ -1,6 +1,6 @@
 """Watering (Chocolatl rulebook, watering module): the carrier walks back, and cacao grows."""
 
-from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Effect, Shared, WorkEffect, store_cacao
+from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Setup
@@ -54,6 +54,7 @@ class Watering(Module):
     id = "watering"
     title = N_("Watering")
     jungle_kinds = (JungleKind("watering"),)
+    effects = (WateringEffect("watering"),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
         box.start_tiles[1] = "water"
@@ -62,6 +63,3 @@ class Watering(Module):
             reason = N_("{module} replaces plantations that another module has already replaced.")
             take_out(box, {"double_plantation": 2, "single_plantation": count - 2}, self, reason)
         box.jungle_tiles["watering"] += count
-
-    def effects(self) -> list[Effect]:
-        return [WateringEffect("watering")]

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from cacao_desktop.engine import GEMS, MODULES, WATER_TRACK, Player, Setup, assemble, module_ids, tiles
-from cacao_desktop.engine.effects import GoldMine, Market, Plantation, base_effects
+from cacao_desktop.engine.effects import BASE_EFFECTS, GoldMine, Market, Plantation
 from cacao_desktop.engine.modules import chocolate, emperor, gem_mines, huts, map_board, minis, tree_of_life
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
@@ -62,7 +62,7 @@ def facts() -> Mapping[str, str]:
 
 def _of_tiles() -> dict[str, int]:
     found = {}
-    for effect in base_effects():
+    for effect in BASE_EFFECTS:
         match effect:
             case Plantation(cacao=cacao):
                 found[effect.cause] = cacao

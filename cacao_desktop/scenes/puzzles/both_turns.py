@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.bots.small_decisions import best_small_decision
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, temple_scores, totals
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
@@ -49,7 +49,7 @@ def both_turns(match: Match, first: int, best: Sequence[Action]) -> Turns:
     """Return the turn that begins with the move `first`, and the best one, of which the rest is played as bots do."""
     other = Match(match.setup, match.deal, match.seats, [move.action for move in match.moves[:first]])
     begun, plan = other.state, list(best)
-    prices = Prices.at(begun, plain_weights())
+    prices = plain_weights().at(begun)
     while other.state.turn == begun.turn and not other.state.over:
         state = other.state
         legal = legal_actions(state)

@@ -16,7 +16,7 @@ from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
-from cacao_desktop.words.preview import edge_use, options_of, use_in_words, words
+from cacao_desktop.words.preview import edge_use, use_in_words, words
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
 """What is taken one by one to choose a use, by the kind of use; its options begin with none."""
@@ -159,7 +159,7 @@ class ActivatingMode(Mode):
     def navigate(self, direction: Direction) -> bool:
         """Left and right change the number; up and down go through the edges, row by row."""
         if direction in (Direction.LEFT, Direction.RIGHT):
-            options = options_of(self.state, self.edge)
+            options = edge_use(self.state, self.edge, self.use).options
             step = 1 if direction is Direction.RIGHT else -1
             at = options.index(self.use) if self.use in options else len(options) - 1
             self._choose(options[max(0, min(len(options) - 1, at + step))])
@@ -175,6 +175,6 @@ class ActivatingMode(Mode):
         return y, x, edge.side
 
     def choose_number(self, number: int) -> None:
-        options = options_of(self.state, self.edge)
+        options = edge_use(self.state, self.edge, self.use).options
         if number + 1 < len(options):
             self._choose(options[number + 1])

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.bots.weights import Prices, plain_weights
+from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
@@ -62,7 +62,7 @@ class HutCard(Card):
         self.affordable = self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
-        self.by_the_end = round(hut_gain(state, seat, HUTS[hut], Prices.at(state, plain_weights())))
+        self.by_the_end = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
 
     @property
     def words(self) -> str:
