@@ -7,7 +7,7 @@ from cacao_desktop.bots.normal import CasualBot, EasyBot, NormalBot, SkilledBot
 from cacao_desktop.bots.searching import ExpertBot, HardBot
 
 __all__ = [
-    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create",
+    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create"
 ]  # fmt: skip
 
 BOTS: Final[dict[str, type[Bot]]] = {

@@ -136,10 +136,7 @@ class Bar:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         width, high = self.size(theme, rect.width)
-        for wide, colour in (
-            (width, colours.PARCHMENT_EDGE),
-            (round(width * self.share), self.colour),
-        ):
+        for wide, colour in ((width, colours.PARCHMENT_EDGE), (round(width * self.share), self.colour)):
             if wide:
                 ground(surface, theme, pygame.Rect(rect.topleft, (wide, high)), colour, 5)
 
