@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -252,8 +252,8 @@ class OwnGoods(CountsCard):
         goods = [what for what in STORED for _number in range(getattr(has, what))]
         pieces = *goods, *[""] * (has.storage_spaces - len(goods))
         gold, *rest = (count for count in rail_counts(self.model, self.seat) if count.what not in STORED)
-        shown = [gold, Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces), *rest]
-        return [replace(count, none=False) for count in shown]
+        storage = Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces)
+        return [gold, storage, *(count for count in rest if not count.none)]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()

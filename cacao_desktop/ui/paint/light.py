@@ -64,7 +64,7 @@ class Light:
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
     """What the lamps of the night leave of the colours of parchment and light wood."""
-    veil: int = 105
+    veil: int = 88
     """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
     flat: bool = False
