@@ -182,9 +182,19 @@ def _draw_plate(
     theme.text.draw(surface, number, style, plate.center, "center")
 
 
+@dataclass(frozen=True)
+class _Name(Words):
+    """A name that is left to the icon beside it where it has no room."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        smallest = theme.text.fit(self.text, self.style, rect.width, rect.height)
+        if theme.text.width(self.text, smallest) <= rect.width:
+            super().draw(surface, theme, rect)
+
+
 def _line(key: str, text: str, style: TextStyle) -> Box:
     """Return icon, name and number of a part."""
-    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), Words(line_name(key), style, fit="line")]
+    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 
 

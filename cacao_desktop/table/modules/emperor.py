@@ -82,7 +82,10 @@ class Journey:
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
         if glad > 0:
             lift = _RISE * side * abs(math.sin(2 * math.pi * glad)) * (1 - 0.4 * glad)
-        self._draw_shadow(surface, (x, ground + side * 0.42), side, lift)
+        width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
+        cast = puff(max(8, width), (12, 6, 2), 120)
+        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
+        surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
         foot = ground + side / 2 - lift
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
@@ -90,13 +93,6 @@ class Journey:
     @staticmethod
     def _side(place: pygame.Rect) -> int:
         return max(20, round(place.width * 0.54))
-
-    @staticmethod
-    def _draw_shadow(surface: pygame.Surface, foot: tuple[float, float], side: int, lift: float) -> None:
-        width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
-        cast = puff(max(8, width), (12, 6, 2), 120)
-        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
-        surface.blit(cast, cast.get_rect(center=(round(foot[0]), round(foot[1]))))
 
 
 class EmperorView(EmperorWords, ModuleView):

@@ -258,6 +258,5 @@ class OwnGoods(CountsCard):
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
-        grid = CountGrid(counts, columns, ROW + 4 if self.rail else ROW)
-        edge = _EDGE + 3 if self.rail else _EDGE
-        return Pad(grid, (_PADDING, edge, _PADDING, edge))
+        high, edge = (ROW + 4, _EDGE + 3) if self.rail else (ROW, _EDGE)
+        return Pad(CountGrid(counts, columns, high), (_PADDING, edge, _PADDING, edge))
