@@ -13,5 +13,5 @@ from cacao_desktop.arena.summary import Summary, summarize
 
 __all__ = [
     "Contestant", "MatchUp", "PlayedDeal", "Result", "ResumeFile", "ResumeFileError", "Summary",
-    "contestant", "cores", "play_deal", "process_pool", "run_arena", "summarize",
+    "contestant", "cores", "play_deal", "process_pool", "run_arena", "summarize"
 ]  # fmt: skip

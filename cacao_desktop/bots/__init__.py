@@ -6,7 +6,7 @@ from cacao_desktop.bots.base import CHARACTERS, Bot, Budget, Character, RandomBo
 from cacao_desktop.bots.levels import CasualBot, EasyBot, ExpertBot, HardBot, NormalBot, SkilledBot
 
 __all__ = [
-    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create",
+    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create"
 ]  # fmt: skip
 
 BOTS: Final[dict[str, type[Bot]]] = {

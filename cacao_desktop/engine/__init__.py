@@ -80,5 +80,5 @@ __all__ = [
     "advance", "apply", "assemble", "counts", "deal", "determinize", "legal_actions",
     "legal_turns", "mini_ids", "module_ids", "new_game", "observe", "play_turn", "printed_workers",
     "score", "seen_events", "sentence", "start_game", "temple_scores", "temple_workers", "totals",
-    "winners",
+    "winners"
 ]  # fmt: skip

@@ -114,7 +114,7 @@ _FIELDS: Final = (
     "active", "board", "cacao", "cells_to_fill", "covered", "drawn", "edges", "filled", "frontier", "gold",
     "hands", "jungle_drawn", "jungle_pile", "occupied", "open_slots", "parts", "phase", "placed",
     "privileges", "received", "room", "rules", "sun", "temples", "touching", "turn", "water",
-    "worker_drawn", "worker_piles",
+    "worker_drawn", "worker_piles"
 )  # fmt: skip
 
 

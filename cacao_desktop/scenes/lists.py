@@ -44,7 +44,7 @@ def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, 
 
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
-    N_("September"), N_("October"), N_("November"), N_("December"),
+    N_("September"), N_("October"), N_("November"), N_("December")
 )  # fmt: skip
 
 

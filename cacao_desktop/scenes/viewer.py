@@ -176,7 +176,7 @@ class ViewerScene(PageScene):
         self._chart = GoldChart(course.match.setup.players, course.gold, self._go_to_turn)
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
-            self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace,
+            self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace
         ]  # fmt: skip
         seats = range(course.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]

@@ -22,5 +22,5 @@ __all__ = [
     "ReplayError", "SaveLibraryError", "SavedGames", "Sentence", "Settings", "StopId",
     "check_ordinary", "keep_replay", "licences_folder", "load_records", "load_settings",
     "position_text", "read_content", "read_ordinary", "read_position", "read_puzzles", "read_replay",
-    "resource", "sweep", "write_replay",
+    "resource", "sweep", "write_replay"
 ]  # fmt: skip

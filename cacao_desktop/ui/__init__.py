@@ -16,5 +16,5 @@ from cacao_desktop.ui.widgets.widget import Widget
 __all__ = [
     "AppContext", "Camera", "Card", "Command", "Composed", "Dialog", "DialogChoice", "Direction",
     "HeadedScene", "Intention", "LaidOut", "PageScene", "PointerLook", "Scene", "SheetScene", "Sound",
-    "Theme", "Widget", "in_sentences",
+    "Theme", "Widget", "in_sentences"
 ]  # fmt: skip

@@ -25,5 +25,5 @@ __all__ = [
     "ModulePicture", "ShowsIcon", "ShowsTile", "Tag", "catalogue", "entries_of", "face_of", "gain",
     "gem_name", "goods_in_words", "hut_name", "hut_sentence", "jungle_name", "jungle_sentence",
     "level_name", "line_icon", "line_name", "module_name", "placing_in_words", "signed", "where",
-    "why_not", "workers_in_words",
+    "why_not", "workers_in_words"
 ]  # fmt: skip

@@ -51,7 +51,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     gains = ", ".join(_gains(move))
     match action:
         case Place():
-            what = short = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            what = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
             laid: WorkerTile | JungleTile | None = None
             for event in move.events:
                 if isinstance(event, events.WorkerTilePlaced):
@@ -60,16 +60,14 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                     what = _("{what} ({module})").format(what=what, module=_(MODULES[event.cause].title))
             text = _("{what}: {gains}").format(what=what, gains=gains) if gains else what
             at = action.x, action.y
-            shown = LogEntry(action.player, "worker", text, at, number, short=short, tile=laid)
-            yield replace(shown, amounts=_amounts(move))
+            yield LogEntry(action.player, "worker", text, at, number, amounts=_amounts(move), tile=laid)
         case Discard():
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
             icon = next((each.icon for each in words_in(before) if each.id == action.source), "jungle")
-            short, at = jungle_name(action.tile), (action.x, action.y)
             laid = JungleTile(action.tile, action.rotation or 0)
-            yield LogEntry(action.player, icon, text, at, number, short=short, tile=laid)
+            yield LogEntry(action.player, icon, text, (action.x, action.y), number, tile=laid)
         case Activate():
             cell, name = _used(before, action)
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))

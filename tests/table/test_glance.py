@@ -16,7 +16,7 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import draw_medal, standings
+from cacao_desktop.table.board.standings import paint_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.registry import views_of
@@ -378,7 +378,7 @@ def test_gold_stands_on_a_struck_coin_that_holds_its_number(gold: int, side: int
     theme, shown = headless().theme, pygame.Surface((side * 3, side * 2))
     bare = shown.copy()
     theme.icons.draw(bare, "coin_blank", side, bare.get_rect().center)
-    draw_medal(shown, theme, shown.get_rect().center, side, gold)
+    paint_medal(gold, shown, theme, pygame.Rect(0, 0, side, side).move_to(center=shown.get_rect().center))
     number = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
     number.invert()
     written = number.get_bounding_rects()[0].unionall(number.get_bounding_rects())

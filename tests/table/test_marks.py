@@ -26,7 +26,7 @@ TILE = 80
 
 def drawn_round(tiles: list[pygame.Rect]) -> pygame.Surface:
     surface = pygame.Surface((400, 400))
-    draw_thread(surface, headless().theme, tiles, GOLD, twisted=False)
+    draw_thread(surface, headless().theme, tiles, GOLD)
     return surface
 
 

@@ -145,9 +145,9 @@ class CeremonyScene(PageScene):
                 self.page.hit(position) is None
             ):
                 self._end_part()
-            case intentions.Confirm() | intentions.Hurry() | intentions.HandSlot() if not on_button:
-                self._end_part()
-            case intentions.Navigate() if not on_button:
+            case (
+                intentions.Confirm() | intentions.Hurry() | intentions.HandSlot() | intentions.Navigate()
+            ) if not on_button:
                 self._end_part()
             case _:
                 super().handle(intention)

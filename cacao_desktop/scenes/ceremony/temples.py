@@ -17,7 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
-from cacao_desktop.table.board.standings import counted_edges, draw_medal
+from cacao_desktop.table.board.standings import counted_edges, paint_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
@@ -39,9 +39,7 @@ _COINS: Final = 6
 _OUT: Final = 0.57
 _IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
-_BREATH: Final = 0.12
-_BREATHING: Final = 1.9
-"""How far torches shine, in cells, by how much that changes, and in how many seconds."""
+"""How far torches shine, in cells."""
 
 
 class TempleStage:
@@ -132,23 +130,21 @@ class TempleStage:
         self._board.draw(surface)
         for cell in {*self._visited} - {temple.cell}:
             draw_check_badge(surface, self._theme, self._camera.centre(cell))
-        self._draw_torchlight(surface, temple, seconds, still=still)
+        self._draw_torchlight(surface, temple)
         share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, at in self._medals(temple).items():
-                draw_medal(surface, self._theme, at, side, temple.gold[seat])
+                medal = pygame.Rect(0, 0, side, side).move_to(center=at)
+                paint_medal(temple.gold[seat], surface, self._theme, medal)
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
 
-    def _draw_torchlight(
-        self, surface: pygame.Surface, temple: TempleScore, seconds: float, *, still: bool
-    ) -> None:
-        """Let the torches of the temple shine over what lies round it; their light breathes slowly."""
-        breath = 0.0 if still else _BREATH * math.sin(seconds * math.tau / _BREATHING)
-        side = round(self._camera.pitch * (_TORCHLIGHT + breath) / 8) * 8
+    def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
+        """Let the torches of the temple shine over what lies round it."""
+        side = round(self._camera.pitch * _TORCHLIGHT / 8) * 8
         shine = self._theme.cache.get(("torches", side), lambda: self._torches(side))
         place = shine.get_rect(center=self._camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
@@ -228,10 +224,6 @@ class TempleStage:
             for number in range(hats):
                 surface.blit(hat, (place.x + number * hat.get_width(), place.y))
 
-        def draw_gold(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-            if medals and gold:
-                draw_medal(surface, theme, place.center, place.width, gold)
-
         line = self._theme.text.line_height(looks.COUNT) / self._theme.metrics.text_scale
         inner = high / self._theme.metrics.text_scale - 4
         told: list[Box] = [Words(self._match.name(seat), looks.COUNT, fit="line")]
@@ -243,7 +235,8 @@ class TempleStage:
             told.append(Words(_("no worker here"), looks.SMALL_SOFT))
         medal = min(40, inner)
         shown = Column(told) if below else Row(told, gap=8)
-        row = Row([Painted(draw_cloth, inner, 52), shown, Painted(draw_gold, medal, medal)], gap=8)
+        earned = Painted(partial(paint_medal, gold * medals), medal, medal)
+        row = Row([Painted(draw_cloth, inner, 52), shown, earned], gap=8)
         first = medals and gold > 0 and gold == max(temple.gold)
         shade, rim = (colours.GOLD, colours.OUTLINE) if first else (colours.PARCHMENT_EDGE, colours.HEM)
         return Pad(Pad(row, (0, 0, 6, 0), shade=shade, rim=rim if hats or first else None), (12, 0, 12, 4))

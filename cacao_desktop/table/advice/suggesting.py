@@ -23,8 +23,6 @@ from cacao_desktop.words.preview import pieces_in, words
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=1100)
-_DOT: Final = 0.35
-_MOST_DOTS: Final = 3
 
 
 class Suggesting:
@@ -37,7 +35,6 @@ class Suggesting:
         self.index = 0
         self._about: GameState | None = None
         self._sheet: SuggestionSheet | None = None
-        self._time = 0.0
 
     @property
     def open(self) -> bool:
@@ -67,7 +64,7 @@ class Suggesting:
             self._table.notices.notice(self.reason or _("There is nothing to choose now."))
             self._table.refresh()
             return
-        self._about, self._time = state, 0.0
+        self._about = state
         self._table.opponents.seek_advice(state, self.budget)
         self._show(_("Thinking"))
 
@@ -98,14 +95,6 @@ class Suggesting:
             return
         if advice is not None:
             self.show(advice)
-            return
-        before = self._dots()
-        self._time += seconds
-        if self._dots() != before:
-            self._show(_("Thinking") + "." * self._dots())
-
-    def _dots(self) -> int:
-        return 0 if self._table.context.still else int(self._time / _DOT) % (_MOST_DOTS + 1)
 
     def show(self, advice: Advice) -> None:
         """Show what was found, the best first."""

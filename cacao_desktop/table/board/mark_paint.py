@@ -110,19 +110,17 @@ def thread_reach(size: int) -> int:
     return max(5, size // 16)
 
 
-def draw_thread(
-    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, twisted: bool
-) -> None:
+def draw_thread(surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour) -> None:
     """Lay one thread round tiles, neighbours together, between dark lines."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
-        key = "thread", inside, colour, twisted
-        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, twisted)), box)
+        key = "thread", inside, colour
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour)), box)
 
 
-def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twisted: bool) -> pygame.Surface:
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side, most = places[0].width, thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
@@ -142,13 +140,8 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, twiste
                 picture.blit(part, grown, special_flags=blend)
         return picture
 
-    drawn, thread = band(most, 0, OUTLINE), band(most - 1, 1, colour)
-    if twisted:
-        strand, high = 2 * most, size[1]
-        for x in range(-high, size[0], 2 * strand):
-            ends = [(x + high, 0), (x + high + strand, 0), (x + strand, high), (x, high)]
-            pygame.draw.polygon(thread, (0, 0, 0, 0), ends)
-    drawn.blit(thread, (0, 0))
+    drawn = band(most, 0, OUTLINE)
+    drawn.blit(band(most - 1, 1, colour), (0, 0))
     return drawn
 
 

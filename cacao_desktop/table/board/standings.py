@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.engine.scoring import TempleScore, temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, beside
-from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
@@ -55,9 +55,11 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
     return sorted(found, key=lambda edge: edge.seat)
 
 
-def draw_medal(surface: pygame.Surface, theme: Theme, at: Point, side: int, gold: int) -> None:
-    """Show gold as a large struck coin with its number."""
-    middle = theme.icons.draw(surface, "coin_blank", side, at).center
+def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Show gold as a large struck coin with its number that fills a place, and nothing where there is none."""
+    if not gold:
+        return
+    side, middle = place.height, theme.icons.draw(surface, "coin_blank", place.height, place.center).center
     style = looks.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
     style = theme.text.fit(str(gold), style, round(side * 0.72), side)
     theme.text.draw(surface, str(gold), style, middle, "center")

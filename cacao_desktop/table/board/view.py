@@ -66,9 +66,9 @@ class BoardView:
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
-        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, twisted=True)
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE)
         for cells in self._ringed:
-            draw_thread(surface, theme, list(map(place, cells)), _THREAD, twisted=False)
+            draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
         for piece in self._pieces():

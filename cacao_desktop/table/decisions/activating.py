@@ -31,7 +31,10 @@ class ActivatingMode(Mode):
         super().__init__(table)
         self.seat = self.state.deciding
         mine = [edge for edge in self.state.edges if edge.seat == self.seat]
-        self._cells = {edge: self._cells_of(edge) for edge in mine}
+        rules = self.state.rules
+        self._cells = {
+            edge: (rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side])) for edge in mine
+        }
         """Of each edge that may be used, the cells of its worker tile and of the jungle tile that it touches."""
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
@@ -68,10 +71,6 @@ class ActivatingMode(Mode):
         self.use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
         self.table.refresh()
-
-    def _cells_of(self, edge: Edge) -> tuple[Cell, Cell]:
-        rules = self.state.rules
-        return rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side])
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]

@@ -25,8 +25,7 @@ from cacao_desktop.words import Tag, jungle_name
 _TITLE: Final = 210
 """The longest line of a title."""
 _BEAK: Final = 13
-_BENDS: Final = 6
-"""How wide the beak of a sheet is at its foot to each side, and how many corners a side of it has."""
+"""How wide the beak of a sheet is at its foot to each side."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
 """A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
@@ -119,11 +118,10 @@ def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
     """Return the corners of a slender beak from below the rim of a sheet into a tile."""
     foot, tip = map(pygame.Vector2, _axis(sheet, near, reach))
     aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()
-    sides = []
-    for side in (-aside, aside):
-        shares = (step / _BENDS for step in range(_BENDS))
-        sides.append([foot.lerp(tip, share) + side * (1 - share) ** 1.6 for share in shares])
-    return [(round(x), round(y)) for x, y in (*sides[0], tip, *reversed(sides[1]))]
+    # Its sides bend inwards.
+    bent = foot.lerp(tip, 0.3)
+    corners = foot - aside, bent - aside * 0.55, tip, bent + aside * 0.55, foot + aside
+    return [(round(x), round(y)) for x, y in corners]
 
 
 class ThingButton(Pressable):

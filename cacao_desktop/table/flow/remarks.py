@@ -35,7 +35,7 @@ from cacao_desktop.words.module_sentences import MODULE_WORDS, words_in
 _KINDS: Final = (
     "sold", "lost", "harvested", "mine", "sun", "chocolate", "water", "back", "source", "overbuilt",
     "discarded", "map", "tree", "volcano", "temple_won", "temple_lost",
-    *(kind for words in MODULE_WORDS.values() for kind in words.remarks),
+    *(kind for words in MODULE_WORDS.values() for kind in words.remarks)
 )
 # fmt: on
 Look = Literal["happy", "cross", "thinks"]

@@ -89,17 +89,13 @@ class Work:
         found = figures(tile.workers, self.side, simple=is_simple(here.width))
         self._hide_painted(surface, theme, tile, found, here)
         seconds = self.animation.progress * WORK
-        for number, figure in enumerate(found):
-            goal = self._goal(number, len(found), there)
-            self._draw_worker(surface, theme, tile.owner, figure, here, goal, seconds - number * STAGGER)
-
-    def _goal(self, number: int, count: int, there: pygame.Rect) -> tuple[float, float]:
-        """Return where a worker goes: beside the others, a little before the middle of the jungle tile."""
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
-        aside = (number - (count - 1) / 2) * 0.22 * there.width
-        x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
-        y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)
-        return x, y
+        for number, figure in enumerate(found):
+            # They go beside one another, a little before the middle of the jungle tile.
+            aside = (number - (len(found) - 1) / 2) * 0.22 * there.width
+            x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
+            y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)
+            self._draw_worker(surface, theme, tile.owner, figure, here, (x, y), seconds - number * STAGGER)
 
     def _draw_worker(
         self,

@@ -114,10 +114,8 @@ class TileMoves:
             sound = animator.sound(Sound.DRAW, places.pile_place)
             animation = queue.then(SHUFFLE, on_start=sound if number % 2 else lambda: None)
             out = partial(aside, places.pile_place, 0.8 if number % 2 else -0.8, 0.0)
-            flight = Flight(
-                animation, model.art.jungle_back, out, places.pile_place, 0.2, shadow=model.art.shadow
-            )
-            animator.flights.append(flight)
+            pile, art = places.pile_place, model.art
+            animator.flights.append(Flight(animation, art.jungle_back, out, pile, 0.2, shadow=art.shadow))
         for cell, tile in tiles.items():
             if isinstance(tile, JungleTile):
 

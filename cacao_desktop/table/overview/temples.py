@@ -10,7 +10,7 @@ from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.table.board.standings import counted_edges, draw_medal, strongest_first
+from cacao_desktop.table.board.standings import counted_edges, paint_medal, strongest_first
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -69,7 +69,7 @@ class TempleCard(Card):
         match, gold = self._model.match, self.temple.gold[seat]
         name = Words(match.name(seat), looks.SUBHEADING_INK, fit="line")
         workers = Fixed(Words(str(self.temple.workers[seat]), looks.COUNT, "center", fit="line"), _NUMBER)
-        medal = Painted(partial(_draw_gold, gold), _MEDAL, _MEDAL)
+        medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
         first = gold == max(self.temple.gold)
@@ -92,11 +92,6 @@ class TempleCard(Card):
         board.prepare(size)
         board.draw(picture)
         return framed(picture, theme, self.radius)
-
-
-def _draw_gold(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    if gold:
-        draw_medal(surface, theme, place.center, place.height, gold)
 
 
 class TemplesScene(OverviewScene):

@@ -12,10 +12,10 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
-from cacao_desktop.ui.colours import CREAM, JADE, JADE_INK, OUTLINE, PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, framed
+from cacao_desktop.ui.widgets import draw_jade_ring, framed
 from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import opponent_line
 
@@ -33,7 +33,6 @@ _EMBLEM: Final = 32
 _FACE_EMBLEM: Final = 22
 _FACE: Final = 54
 _LOWEST_WITH_FACE: Final = 78
-_STATUS: Final = 17
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
@@ -66,7 +65,7 @@ class PlayerCard(CountsCard):
     def look(self) -> tuple[Hashable, ...]:
         model, seat = self.model, self.model.seat(self.seat)
         gold = seat.counts.gold, seat.worth
-        named = self.name, model.match.colour(self.seat), self._face, self.status, self.deciding
+        named = self.name, model.match.colour(self.seat), self._face, self.deciding
         return self.form, *gold, *named, *card_counts(model, self.seat)
 
     @property
@@ -114,10 +113,6 @@ class PlayerCard(CountsCard):
         super().draw(surface, theme)
         if self.deciding:
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        elif self.hovered or self.model.highlighted == self.seat:
-            self.draw_hem(surface, theme)
-        if self.status:
-            self._draw_status(surface, theme)
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Show the band with the emblem and the face."""
@@ -129,15 +124,6 @@ class PlayerCard(CountsCard):
             emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
-
-    def _draw_status(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Mark on the rim beside the gold whether the player decides or comes next."""
-        side, tx = theme.metrics.tx(_STATUS), theme.metrics.tx
-        middle = self.rect.right + tx(1), self.rect.y + tx(_HEAD / 2)
-        draw_disc(surface, theme, middle, side + 2, JADE if self.deciding else CREAM, (OUTLINE, 1))
-        icon = "play" if self.deciding else "arrow_right"
-        ink = JADE_INK if self.deciding else SOFT_INK
-        theme.icons.draw(surface, icon, round(side * 0.62), middle, colour=ink)
 
 
 _FORMS: Final = ("roomy", "full", "small")

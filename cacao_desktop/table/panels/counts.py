@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -56,7 +56,7 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     water = Count("water", "water", water_worth(has.water), none=False)
     rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
-    goods = [*stored, sun, water] if len(stored) > 1 else [*stored, sun, *tiles, water]
+    goods = [*stored, sun, water] if len(stored) > 1 else [*tiles, *stored, water, sun]
     return [*goods, *_rows(model, seat), *(tiles if len(stored) > 1 else []), *rest]
 
 
@@ -190,6 +190,9 @@ class CountsCard(Composed, Pressable):
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
         key = (type(self).__name__, self.rect.size, theme.metrics.text_scale, theme.light.name, *self.look)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        if self.hovered or self.model.highlighted == self.seat:
+            radius = theme.metrics.tx(PANEL_RADIUS)
+            draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         card = theme.material(parchment, self.rect.size).copy()
@@ -199,11 +202,6 @@ class CountsCard(Composed, Pressable):
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Show what lies below what it is made of."""
-
-    def draw_hem(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Frame it, as the pointer is on it."""
-        radius = theme.metrics.tx(PANEL_RADIUS)
-        draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
@@ -254,17 +252,11 @@ class OwnGoods(CountsCard):
         goods = [what for what in STORED for _number in range(getattr(has, what))]
         pieces = *goods, *[""] * (has.storage_spaces - len(goods))
         gold, *rest = (count for count in rail_counts(self.model, self.seat) if count.what not in STORED)
-        shown = [gold, Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces), *rest]
-        return [replace(count, none=False) for count in shown]
+        storage = Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces)
+        return [gold, storage, *(count for count in rest if not count.none)]
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
-        grid = CountGrid(counts, columns, ROW + 4 if self.rail else ROW)
-        edge = _EDGE + 3 if self.rail else _EDGE
-        return Pad(grid, (_PADDING, edge, _PADDING, edge))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        if self.hovered:
-            self.draw_hem(surface, theme)
+        high, edge = (ROW + 4, _EDGE + 3) if self.rail else (ROW, _EDGE)
+        return Pad(CountGrid(counts, columns, high), (_PADDING, edge, _PADDING, edge))

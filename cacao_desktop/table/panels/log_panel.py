@@ -197,8 +197,10 @@ class LogPanel(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
         draw_sheet(surface, theme, self.rect, woven_cloth)
-        self._draw_head(surface, theme)
-        tx = theme.metrics.tx
+        tx, room = theme.metrics.tx, self.rect.width - theme.metrics.tx(22)
+        head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)
+        line = theme.text.line_height(HEADING)
+        head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))
         for place, entry, content in self._laid_out(theme):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
@@ -208,9 +210,3 @@ class LogPanel(Pressable):
             elif lit:
                 draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
             content.draw(surface, theme, place)
-
-    def _draw_head(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, line = theme.metrics.tx, theme.text.line_height(HEADING)
-        room = self.rect.width - tx(22)
-        head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)
-        head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))

@@ -178,9 +178,8 @@ class Notices:
 
     def beside(self, tile: pygame.Rect | None, offered: Sequence[pygame.Rect]) -> list[Bubble]:
         """Return what is said beside a cell, which is at `tile`: off the cells that are offered, if it can be."""
-        explained = self.explained
-        if tile is not None and self.refusal is not None:
+        if tile is None or self.about is None:
+            return []
+        if self.refusal is not None:
             return [Bubble(self.refusal.reason, tile, keep_off=offered)]
-        if tile is not None and explained is not None:
-            return [Bubble(explanation(self._model, explained), tile, more=True, keep_off=offered)]
-        return []
+        return [Bubble(explanation(self._model, self.about), tile, more=True, keep_off=offered)]

@@ -79,17 +79,10 @@ class VillageBoard(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
         draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
-        key = "village board", colour, self.rect.size, theme.light.name
-        surface.blit(theme.cache.get(key, lambda: self._lit(theme, colour)), self.rect)
+        surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
         self._draw_stones(surface, theme)
         self._draw_carrier(surface, theme, colour)
         self._draw_middle(surface, theme)
-
-    def _lit(self, theme: Theme, colour: str) -> pygame.Surface:
-        """Return the bare board, by night in the light of the lamps."""
-        board = theme.icons.get(f"village_board_{colour}", self.rect.width).copy()
-        board.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
-        return board
 
     def _unit(self, share: float) -> int:
         return round(self.rect.width * share)

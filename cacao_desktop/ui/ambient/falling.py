@@ -19,7 +19,7 @@ _COUNT: Final = 70
 _LASTS: Final = 14.0
 """Seconds until the last petal has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
-    (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168),
+    (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168)
 )  # fmt: skip
 _TURNS: Final = 12
 

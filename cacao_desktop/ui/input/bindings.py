@@ -88,21 +88,21 @@ def _keys(**named: str) -> dict[Command, Keys]:
 _OTHERS: Final = _keys(
     next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r", undo="BACKSPACE",
     suggest="h", explain="i", describe_board="b", look_round="l", fold="f", hurry="SPACE",
-    zoom_in="PLUS EQUALS KP_PLUS", zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11",
+    zoom_in="PLUS EQUALS KP_PLUS", zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11"
 )  # fmt: skip
 DEFAULT_KEYS: Final[Mapping[Command, Keys]] = _CHOOSING | _OTHERS
 _LEFT_HAND: Final = _keys(
     left="a", right="d", up="w", down="s", confirm="SPACE", next_region="F3 PAGEDOWN",
     previous_region="F2 PAGEUP", turn_right="e", undo="x BACKSPACE", suggest="r", explain="c",
     describe_board="v", look_round="z", hurry="f", fold="F4", zoom_in="t PLUS EQUALS KP_PLUS",
-    zoom_out="g MINUS KP_MINUS", zoom_fit="b 0 KP_0", fullscreen="F5 F11",
+    zoom_out="g MINUS KP_MINUS", zoom_fit="b 0 KP_0", fullscreen="F5 F11"
 )  # fmt: skip
 _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
     **{command: (pygame.K_7 + slot, pygame.K_KP_1 + slot) for slot, command in enumerate(CHOICES[:3])},
-    **{command: (pygame.K_KP_4 + slot,) for slot, command in enumerate(CHOICES[3:])},
+    **{command: (pygame.K_KP_4 + slot,) for slot, command in enumerate(CHOICES[3:])}
 } | _keys(
     cancel="u", turn_left="o", turn_right="p", suggest="k h", describe_board="l", look_round="j",
-    fold="n", hurry="m SPACE",
+    fold="n", hurry="m SPACE"
 )  # fmt: skip
 
 
@@ -206,7 +206,7 @@ _COMES_WITH: Final = {
     "confirm": "A", "cancel": "B", "undo": "X", "suggest": "Y", "next_region": "BACK", "menu": "START",
     "describe_board": "LEFT_STICK", "explain": "RIGHT_STICK", "turn_left": "LEFT_SHOULDER",
     "turn_right": "RIGHT_SHOULDER", "up": "UP", "down": "DOWN", "left": "LEFT", "right": "RIGHT",
-    "zoom_out": "LEFT_TRIGGER", "zoom_in": "RIGHT_TRIGGER",
+    "zoom_out": "LEFT_TRIGGER", "zoom_in": "RIGHT_TRIGGER"
 }  # fmt: skip
 COMMAND_OF: Final[Mapping[PadButton, Command]] = {
     PadButton[button]: Command(command) for command, button in _COMES_WITH.items()

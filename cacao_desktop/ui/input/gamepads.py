@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 EVENTS: Final = frozenset(
     (
         pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
-        pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+        pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED
     )
 )  # fmt: skip
 TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))

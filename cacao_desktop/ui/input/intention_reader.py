@@ -39,7 +39,7 @@ _WINDOW: Final[Mapping[int, Intention]] = {
 _MODIFIERS: Final = frozenset(
     (
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-        pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK
     )
 )  # fmt: skip
 _KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)

@@ -107,7 +107,7 @@ def bubble_place(
         ("midtop", (about.centerx, bottom)), ("midbottom", (about.centerx, top)),
         ("midleft", (right, about.centery)), ("midright", (left, about.centery)),
         ("topleft", (right, bottom)), ("topright", (left, bottom)),
-        ("bottomleft", (right, top)), ("bottomright", (left, top)),
+        ("bottomleft", (right, top)), ("bottomright", (left, top))
     )  # fmt: skip
     inner = screen.inflate(-gap, -gap)
     free = []

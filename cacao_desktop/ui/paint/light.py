@@ -64,7 +64,7 @@ class Light:
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
     """What the lamps of the night leave of the colours of parchment and light wood."""
-    veil: int = 105
+    veil: int = 88
     """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
     flat: bool = False
@@ -206,7 +206,7 @@ _LIGHTS: Final = (
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(214, 204, 200), paper=(240, 216, 178), veil=44, lamps=True,
+        dusk=150, panels=(214, 204, 200), paper=(247, 222, 183), veil=44, lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}

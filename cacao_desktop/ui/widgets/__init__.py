@@ -22,5 +22,5 @@ __all__ = [
     "ROUND", "Action", "BigButton", "Button", "Carousel", "Choice", "Group", "JadeButton", "Label",
     "Panel", "Picture", "Plaque", "Pressable", "RoundButton", "Slider", "Stop", "TextField",
     "Toggle", "Widget", "draw_check_badge", "draw_disc", "draw_focus_ring",
-    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "framed",
+    "draw_jade_ring", "draw_rounded", "draw_shadow", "draw_sheet", "framed"
 ]  # fmt: skip
