@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-import pygame
 from pydantic import TypeAdapter
 
 from cacao_desktop import __version__
@@ -20,7 +19,6 @@ from cacao_desktop.ui import (
     Dialog,
     DialogChoice,
     HeadedScene,
-    Theme,
     Widget,
     in_sentences,
     theme as looks,
@@ -32,9 +30,6 @@ from cacao_desktop.ui.colours import HEM, JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
 
-_EITHER: Final = N_("MIT or Apache-2.0")
-"""The only licence in `assets/credits.toml` that has words to be translated."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Section:
@@ -45,6 +40,8 @@ class _Section:
 @dataclass(frozen=True, slots=True)
 class _Credits:
     text: str
+    cast: tuple[tuple[str, str], ...]
+    """Whose faces are at the head of the page, each with the colour of the cloth behind."""
     people: tuple[dict[str, str], ...]
     program: Mapping[str, tuple[str, ...]]
     licences: tuple[_Section, ...]
@@ -53,15 +50,6 @@ class _Credits:
 _FACE: Final = 100
 _THREE: Final = 336
 """The width of three faces."""
-_CAST: Final = (
-    ("face_girl_red", "red"),
-    ("face_trader", "violet"),
-    ("face_elder_yellow", "yellow"),
-    ("face_temple_builder", "red"),
-    ("face_boy_white", "white"),
-    ("face_sun_worshipper", "violet"),
-)
-"""Who looks out at the head of the page, each with the colour of the cloth behind."""
 _NAME: Final = looks.HEADING_INK.sized(30)
 
 
@@ -77,7 +65,7 @@ class CreditsScene(HeadedScene):
             Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
             for role, who in map(dict.values, found.people)
         ]
-        faces: list[Box] = [Painted(partial(_draw_face, face), _FACE, _FACE) for face in _CAST]
+        faces: list[Box] = [Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast]
         left, right = (Flow(some, gap=16, centred=True) for some in (faces[:3], faces[3:]))
         head = Grid([left, Painted(draw_logo, _FACE), right], 12, _THREE, (3, 1))
         game = head, Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
@@ -85,20 +73,15 @@ class CreditsScene(HeadedScene):
         line = Painted(lambda surface, _theme, place: surface.fill(HEM, place), 2)
         ornament = Row([line, icon("cacao", 34), line], gap=14)
         told = Column([*game, ornament, Column(program, gap=4)], gap=16)
-        works = Column([_works(section) for section in found.licences], gap=10)
         where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
         if folder := licences_folder():
             foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
-        small = Column([works, *foot], gap=10)
+        small = Column([*map(_works, found.licences), *foot], gap=10)
         return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (30, 14, 30, 16)))]
 
 
 def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
     return Words(text, style, "center", fit="whole")
-
-
-def _draw_face(who: tuple[str, str], surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    draw_medallion(surface, theme, *who, place)
 
 
 def _works(section: _Section) -> Box:
@@ -107,9 +90,8 @@ def _works(section: _Section) -> Box:
     for work, licence in section.works.items():
         told = Words(work, looks.SMALL_INK, grows=False), Words(_(licence), looks.SMALL_SOFT, grows=False)
         works.append(Row(told, gap=6, grows=False))
-    return Column(
-        [_centred(_(section.title), looks.SUBHEADING_INK), Flow(works, gap=16, centred=True)], gap=4
-    )
+    title = _centred(_(section.title), looks.SUBHEADING_INK)
+    return Column([title, Flow(works, gap=16, centred=True)], gap=4)
 
 
 State = Literal["met", "partly", "not_needed"]

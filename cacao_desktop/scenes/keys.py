@@ -60,23 +60,18 @@ class KeyButton(Card):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for all that is on it, in one row where there is so much."""
-        tx = theme.metrics.tx
-        caps = sum(cap.get_width() + tx(6) for cap in self._caps(theme)) - tx(6)
-        wide = 2 * tx(7) + max(caps, theme.text.width(self.text, looks.TEXT_INK) if self.chosen else 0)
+        wide = Row(self._caps(theme), gap=6, grows=False).size(theme, 0)[0] + theme.metrics.tx(14)
         return super().measure(theme, min(width or wide, wide))
 
-    def _caps(self, theme: Theme) -> list[pygame.Surface]:
-        side = theme.metrics.tx(_CAP)
+    def _caps(self, theme: Theme) -> list[Box]:
+        side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
         if self.chosen:
-            return []
-        return [key_picture(theme, key, side) for key in self.keys] or [no_key(theme, side)]
+            return [Words(self.text, looks.TEXT_INK, grows=False)]
+        caps = [key_picture(theme, key, side) for key in self.keys] or [no_key(side)]
+        return [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
 
     def content(self, theme: Theme, width: int) -> Box:
-        scale = theme.metrics.text_scale
-        caps: list[Box] = [
-            Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in self._caps(theme)
-        ]
-        return Pad(Row([Flow(caps or [Words(self.text, looks.TEXT_INK, "center")], gap=6)]), (6, 2, 6, 2))
+        return Pad(Row([Flow(self._caps(theme), gap=6)]), (6, 2, 6, 2))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
@@ -248,15 +243,12 @@ class KeysScene(BindingPage):
         chosen = next((name for name, keys in PRESETS.items() if keys.changes == changes), "")
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(PRESETS, names, strict=True))
-        return Held(Choice(presets, chosen, self._choose_preset))
+        return Held(Choice(presets, chosen, lambda name: self.keep(PRESETS[name])))
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
 
     # Changing.
-
-    def _choose_preset(self, name: str) -> None:
-        self.keep(PRESETS[name])
 
     def refusal(self, command: Command, pressed: int) -> str:
         if pressed not in RESERVED:

@@ -92,7 +92,7 @@ class SettingsScene(GroupedScene):
         return widget
 
     def _setting(self, row: _Row) -> Widget:
-        text, change, percent = _(row.text), partial(self._set, row.field), _("{share} %")
+        text, change, percent = _(row.text), partial(_set, self, row.field), _("{share} %")
         now: Any = getattr(self.context.settings, row.field, None)
         match row.kind:
             case "switch":
@@ -125,11 +125,6 @@ class SettingsScene(GroupedScene):
                 return [(pace, _(text)) for pace, text in _PACES.items()]
         return [("", _("As the system")), *available_languages(paths.resource("assets", "locale")).items()]
 
-    def _set(self, field: str, value: object) -> None:
-        setattr(self.context.settings, field, value)
-        self.context.apply_settings()
-        self.needs_redraw = True
-
 
 _STEPS: Final = {
     "text_percent": TEXT_STEPS,
@@ -157,8 +152,6 @@ def _no_voice() -> str:
 
 
 _LOGO: Final = 110
-_OVER_FIRE: Final = 42
-"""How far the sheet and the name above it are lifted to leave room for the people below."""
 
 
 class FirstStartScene(SheetScene):
@@ -186,12 +179,12 @@ class FirstStartScene(SheetScene):
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         button = BigButton(_("Go on"), self._go_on)
-        now, change = settings.text_percent, partial(self._set, "text_percent")
+        now, change = settings.text_percent, partial(_set, self, "text_percent")
         text, heard = _("Sound and music"), not settings.muted
-        sound = Toggle(text, heard, lambda on: self._set("muted", not on), style=looks.TEXT_INK)
+        sound = Toggle(text, heard, lambda on: _set(self, "muted", not on), style=looks.TEXT_INK)
         sound.spread = True
         language = settings.language or current_language()
-        spoken = Choice(languages, language, partial(self._set, "language"))
+        spoken = Choice(languages, language, partial(_set, self, "language"))
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
@@ -215,11 +208,6 @@ class FirstStartScene(SheetScene):
             self.context.apply_settings()
             self.needs_redraw = True
 
-    def _set(self, field: str, value: object) -> None:
-        setattr(self.context.settings, field, value)
-        self.context.apply_settings()
-        self.needs_redraw = True
-
     def _go_on(self) -> None:
         """Keep what was chosen, also where it is what the system says."""
         self.context.apply_settings()
@@ -231,7 +219,7 @@ class FirstStartScene(SheetScene):
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:
-            place.y = max(high, place.y + high // 2 - self.theme.metrics.tx(_OVER_FIRE))
+            place.y = max(high, place.y)
             self._logo.bottom = place.y - self.theme.metrics.tx(8)
         return place
 
@@ -243,6 +231,12 @@ class FirstStartScene(SheetScene):
 
 
 logger = logging.getLogger(__name__)
+
+
+def _set(scene: SettingsScene | FirstStartScene, field: str, value: object) -> None:
+    setattr(scene.context.settings, field, value)
+    scene.context.apply_settings()
+    scene.needs_redraw = True
 
 
 def apply_settings(context: GameContext) -> None:

@@ -30,19 +30,15 @@ class Icons:
     def names(self) -> list[str]:
         """Return the names of all icons, the pieces of the game first."""
         pieces = sorted(path.stem for path in self._folder.glob("*.webp"))
-        return [*pieces, *sorted(self._tool_names)]
+        return [*pieces, *sorted(self.tool_names)]
 
     @cached_property
-    def _tool_names(self) -> frozenset[str]:
+    def tool_names(self) -> frozenset[str]:
         return frozenset(path.stem for path in self._tools.glob("*.svg"))
-
-    def is_tool(self, name: str) -> bool:
-        """Return whether an icon is drawn in one colour."""
-        return name in self._tool_names
 
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
-        if self.is_tool(name):
+        if name in self.tool_names:
             return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
         return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels, whole=False))
 

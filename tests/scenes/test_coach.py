@@ -106,14 +106,6 @@ def test_the_turns_of_people_come_first() -> None:
     assert all_reviewed().next_turn(None) is None
 
 
-def test_everybody_is_told_of_their_own_mistakes() -> None:
-    reviews = all_reviewed()
-    for seat in range(2):
-        own = [found()[turn.number].given_away for turn in reviews.turns if turn.seat == seat]
-        assert reviews.given_away(seat) == own
-    assert reviews.given_away(0) != reviews.given_away(1)
-
-
 def kill_process(scene: CoachScene) -> None:
     process = scene.reviewer._thinker._process
     assert process is not None

@@ -107,7 +107,7 @@ class TurnChart(Widget):
             zero = value == 0
             colour = colours.SOFT_INK if zero else colours.PARCHMENT_EDGE
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if zero else 1)
-            text.draw(surface, _signed(value), style, (plot.x - tx(6), y), "midright")
+            text.draw(surface, gain(value) if value else "0", style, (plot.x - tx(6), y), "midright")
         rounds = ceil(self._turns / len(self._players))
         every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
         for number in range(0, rounds, every):
@@ -154,26 +154,13 @@ class LeadChart(TurnChart):
         self._reviews = reviews
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, plot = theme.metrics.tx, self._plot
+        tx = theme.metrics.tx
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         self._draw_here(surface, theme, self.chosen)
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
-        corner, foot = (self.rect.x + tx(12), self.rect.y + tx(6)), plot.bottom + self._inset[3] // 2
+        corner = self.rect.x + tx(12), self.rect.y + tx(6)
         theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
-        theme.text.draw(surface, _("round"), looks.SMALL_INK, (self.rect.right - tx(8), foot), "midright")
         self._draw_turning_points(surface, theme, leads, span)
-        self._draw_values(surface, theme, [line[self.chosen] for line in leads])
-
-    def _draw_values(self, surface: pygame.Surface, theme: Theme, leads: Sequence[float]) -> None:
-        """Show the leads before the chosen turn as numbers, at the upper right."""
-        tx, style = theme.metrics.tx, looks.SMALL_INK
-        right, y = self.rect.right - tx(12), self.rect.y + tx(6)
-        side = theme.text.line_height(style)
-        for seat, lead in reversed(list(enumerate(leads))):
-            box = theme.text.draw(surface, _signed(round(lead)), style, (right, y), "topright")
-            emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
-            surface.blit(emblem, emblem.get_rect(topright=(box.x - tx(3), y)))
-            right = box.x - side - tx(14)
 
     def _draw_turning_points(
         self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], span: Span
@@ -206,7 +193,3 @@ class GoldChart(TurnChart):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_leads(surface, theme, self._leads, self._rounds)
         self._draw_here(surface, theme, self.position, theme.metrics.tx(4))
-
-
-def _signed(gold: int) -> str:
-    return gain(gold) if gold else "0"

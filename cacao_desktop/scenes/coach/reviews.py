@@ -67,10 +67,6 @@ class Reviews:
             return judged
         return [*(standing[seat] for standing in self._standings), judged[-1]]
 
-    def given_away(self, seat: int) -> list[float]:
-        """Return what each turn of a seat that is known gave away."""
-        return [review.given_away for review in self.found.values() if review.seat == seat]
-
     def turning_points(self) -> list[int]:
         """Return the turns over which the lead of who played them changed most."""
         swings = {}

@@ -15,8 +15,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
-from cacao_desktop.scenes.records.cards import ToldCard
-from cacao_desktop.table.advice.suggestion_sheet import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
@@ -24,20 +22,8 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Bar,
-    Box,
-    Column,
-    Fixed,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    Words,
-    icon,
-    room_for,
-)
+from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, theme as looks
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.colours import HEM, INK, JADE_INK, SOFT_INK, Colour
@@ -50,7 +36,6 @@ _NARROWEST: Final = 900
 
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
-_WELL: Final = Grade.BEST, Grade.GOOD
 _PICTURES: Final = ("worker", "bulb")
 """What stands for the turn that was played and for the best one."""
 
@@ -60,15 +45,11 @@ class TurnRow(Card):
 
     radius = 10
 
-    def __init__(self, action: Callable[[], None], text: str, parts: Sequence[Box]) -> None:
-        super().__init__(action)
+    def __init__(self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]) -> None:
+        super().__init__(partial(choose, number))
+        self.number = number
         self.text = self._read_out = text
         self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
-
-
-def _lost(share: float) -> Box:
-    """Return a quiet bar for gold that was given away."""
-    return Column([Bar(share, 900, 12, colour=_CLAY)])
 
 
 class CoachScene(HeadedScene):
@@ -85,8 +66,7 @@ class CoachScene(HeadedScene):
         self.chart = LeadChart(match.setup.players, self.reviews, self.choose)
         self.board = TurnBoard(match, context.art, context.theme)
         super().__init__(context)
-        best = self._best_turn()
-        self.choose(self._worst() if best is None else best, reveal=False)
+        self.choose(self._notable()[0], reveal=False)
 
     # What is shown.
 
@@ -95,7 +75,6 @@ class CoachScene(HeadedScene):
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
         )
         self._make_rows()
-        self._first = self._highlights()
         self._show_chosen()
         return []
 
@@ -108,22 +87,20 @@ class CoachScene(HeadedScene):
             return _("Looking back")
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)
 
-    def _worst(self) -> int:
-        """Return the turn that gave most away, the first where nothing is known yet."""
+    def _notable(self) -> tuple[int, int]:
+        """Return the best turn, of several the one that brought most, and the turn that gave most away."""
         known = [review for review in self.reviews.found.values() if self._seat in (_EVERYONE, review.seat)]
-        return max(known, key=lambda review: review.given_away).number if known else 0
 
-    def _best_turn(self) -> int | None:
-        """Return the turn after which its seat was furthest ahead of before, of those nearly without a better one."""
-        gains = {}
-        for review in self.reviews.found.values():
-            leads = self.reviews.course(review.seat)
-            if self._seat in (_EVERYONE, review.seat) and Grade.of(review.given_away) in _WELL:
-                gains[review.number] = leads[review.number + 1] - leads[review.number]
-        return max(gains, key=gains.__getitem__, default=None)
+        def rank(review: TurnReview) -> tuple[float, float]:
+            leads, grade = self.reviews.course(review.seat), Grade.of(review.given_away)
+            return grade.value[0], leads[review.number] - leads[review.number + 1]
+
+        if not known:
+            return 0, 0
+        return min(known, key=rank).number, max(known, key=lambda review: review.given_away).number
 
     def _make_rows(self) -> None:
-        """Make a button for every seat, and one for every turn of the seats chosen."""
+        """Make a button for every seat, and for every turn of the seats chosen, the notable ones first."""
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
         self._seats: Choice[int] = Choice(
@@ -135,6 +112,8 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
+        notable = zip(self._notable(), (_("Best turn"), _("To learn from")), strict=True)
+        self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _who(self, seat: int) -> list[Box]:
         """Return the emblem and the face of a seat."""
@@ -143,68 +122,44 @@ class CoachScene(HeadedScene):
         return [icon(f"emblem_{colour}", 26), icon(face, 36)]
 
     def _tile(self, turn: PlayedTurn) -> Box:
-        """Return the worker tile that a turn laid."""
-        model = self.board.model
-        laid = ghosts_of(model, turn.plan)[:1]
-        return Picture(partial(paint_ghost, self.theme, model, laid[0]), 40) if laid else room_for(40)
+        """Return the first tile that a turn laid."""
+        laid, paint = (
+            ghosts_of(self.board.model, turn.plan),
+            partial(paint_ghost, self.theme, self.board.model),
+        )
+        return Row([Picture(partial(paint, each), 40) for each in laid[:1]], grows=False)
 
-    def _row(self, turn: PlayedTurn, *, turning: bool = False) -> TurnRow:
-        """Return a turn: its round, its tile, who played it, how good it was, and a bar of what it gave away."""
+    def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
+        """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
         told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
-        good = review is not None and Grade.of(lost) in _WELL
-        words = [_("Round {round}").format(round=number), self.match.name(turn.seat), told]
+        good = review is not None and Grade.of(lost) in (Grade.BEST, Grade.GOOD)
+        words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
+        most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
+        bar = Column([Bar(lost / most, 900, 12, colour=_CLAY)])
+        shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
+        if name:
+            below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="line")
+            shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
             self._tile(turn),
             *(self._who(turn.seat) if self._seat == _EVERYONE else ()),
-            icon(sign, 26, JADE_INK if good else SOFT_INK),
-            Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120),
-            _lost(lost / max([1.0, *(each.given_away for each in self.reviews.found.values())])),
+            icon(sign, 40 if name else 26, JADE_INK if good else SOFT_INK),
+            *shown,
             *([icon("flag", 22, SOFT_INK)] if turning else []),
         ]
-        row = TurnRow(partial(self.choose, turn.number), " · ".join(filter(None, words)), parts)
+        row = TurnRow(self.choose, turn.number, " · ".join(filter(None, words)), parts)
         row.chosen = turn.number == self.chart.chosen
         return row
-
-    def _highlights(self) -> list[TurnRow]:
-        """Return the best turn, and after it the one with the most to learn from."""
-        worst = self._worst() if self.reviews.found else None
-        rows = []
-        for name, sign, number in (
-            (_("Best turn"), "sun", self._best_turn()),
-            (_("To learn from"), "bulb", worst),
-        ):
-            turn = None if number is None else self.reviews.turns[number]
-            text = _("Not looked at yet.") if turn is None else self._row(turn).text
-            told = Column([Words(name, looks.SUBHEADING_INK), Words(text, looks.TEXT_INK, fit="line")])
-            parts: list[Box] = [icon(sign, 40, INK), room_for(40) if turn is None else self._tile(turn), told]
-            action = partial(self.choose, self.chart.chosen if number is None else number)
-            row = TurnRow(action, in_sentences((name, text)), parts)
-            row.chosen = number == self.chart.chosen
-            rows.append(row)
-        return rows
-
-    def _summary(self) -> ToldCard:
-        """Say what everybody gave away, with a bar for it and what it means."""
-        given = [self.reviews.given_away(seat) for seat in range(self.match.state.seats)]
-        most, told = max(1.0, *map(sum, given)), dict[str, Box]()
-        for seat, each in enumerate(given):
-            total = lag_words(sum(each)) if each else "–"
-            number = Fixed(Words(total, looks.COUNT, "right"), 60)
-            line = [*self._who(seat), number, _lost(sum(each) / most)]
-            told[f"{self.match.name(seat)} {total}"] = Row(line, 12)
-        foot = _("The gold by which turns fell short of the best ones found, added up.")
-        return ToldCard(_("Given away"), told, foot)
 
     def choose(self, number: int, *, reveal: bool = True) -> None:
         """Bring a turn into sight; `reveal` scrolls to its row."""
         self.chart.chosen = number
-        for other, row in self._rows.items():
-            row.chosen = other == number
-        self._first = self._highlights()
+        for row in (*self._first, *self._rows.values()):
+            row.chosen = row.number == number
         self._show_chosen()
         self.layout(self.theme.metrics.size)
         if reveal and number in self._rows:
@@ -228,7 +183,9 @@ class CoachScene(HeadedScene):
         self.reviewer.first = None if seat == _EVERYONE else seat
         self._make_rows()
         self.scroll.offset = 0
-        self.choose(self._worst() if self._rows.keys().isdisjoint([self.chart.chosen]) else self.chart.chosen)
+        self.choose(
+            self._notable()[0] if self._rows.keys().isdisjoint([self.chart.chosen]) else self.chart.chosen
+        )
 
     def _show_which(self, best: bool) -> None:
         self._best = best
@@ -242,7 +199,6 @@ class CoachScene(HeadedScene):
             focus = self.page.focus_index
             self._title.text = self.title
             self._make_rows()
-            self._first = self._highlights()
             self._show_chosen()
             self.layout(self.theme.metrics.size)
             self.page.focus_index = focus
@@ -269,7 +225,7 @@ class CoachScene(HeadedScene):
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
         self.place_bar(size[0])
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        gap, rows = tx(10), [*self._first, *self._rows.values(), self._summary()]
+        gap, rows = tx(10), [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if room.width < tx(_NARROWEST) or room.height < tx(520):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])

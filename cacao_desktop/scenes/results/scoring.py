@@ -11,7 +11,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.puzzles.goals import GoalNews
-from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet, standing
+from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -23,7 +23,7 @@ from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerP
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_rounded, draw_sheet
 from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
@@ -115,19 +115,11 @@ class ScoringScene(PageScene):
         ]
         self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
         self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
-        self._tabs = Choice[View](
-            [("table", _("Table")), ("course", _("Course of the game"))],
-            self.view,
-            self._show_view,
-            icons=("board", "chart"),
-        )
-        self._shortened = [*self._tabs.buttons, *self._buttons]
-        self._named = [(button.text, button.tooltip) for button in self._shortened]
-        totals = [
-            standing(self.match, seat, self._sheet.scores[seat].total, best=seat in self._sheet.winners)
-            for seat in self._sheet.ranking
-        ]
-        self._standings = Shown(Row(totals, gap=12), ground="none")
+        views: list[tuple[View, str]] = [("table", _("Table")), ("course", _("Course of the game"))]
+        self._tabs = Choice(views, self.view, self._show_view, icons=("board", "chart"))
+        buttons = *self._tabs.children(), *self._buttons
+        self._worded = [(button, button.text, button.tooltip) for button in buttons]
+        self._standings = Shown(self._sheet.heads(), ground="none")
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
@@ -197,8 +189,9 @@ class ScoringScene(PageScene):
 
     def _name_buttons(self, *, short: bool = False) -> None:
         """Show the words of all buttons but the big one, or say them of their icons alone."""
-        for button, (text, tooltip) in zip(self._shortened, self._named, strict=True):
+        for button, text, tooltip in self._worded:
             button.text, button.tooltip = ("", text) if short else (text, tooltip)
+        self._again.share = 9 if short else 6
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int, again: float = _AGAIN) -> int:
         """Lay the buttons above a line, the big one beside them, `again` wide, or below them; return their top."""
@@ -229,26 +222,20 @@ class ScoringScene(PageScene):
         self._in_columns, self._again.detail = False, ""
         self._name_buttons(short=True)
         floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(_LOW_TITLE)
-        last = self._buttons[-1].rect
-        if self._again.rect.x > last.right:
-            for button in self._buttons:
-                button.place(button.rect.move_to(bottom=bottom), theme)
-            self._again.place(self._again.rect.move_to(height=last.height, bottom=bottom), theme)
-            floor = bottom - last.height - gap
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
-        names = self._sheet.low_names(theme)
+        names = self._sheet.names_width(theme)
         heads = self._standings.measure(theme, inner.width)[1]
-        high = max(heads, self._tabs.buttons[0].measure(theme)[1])
+        high = max(heads, self._tabs.children()[0].measure(theme)[1])
         view = pygame.Rect(inner.x, top + gap + high, inner.width, floor - top - 2 * gap - high)
-        said = [widget for widget in self._said if widget not in self._goals] + self._goals
         rows = self._sheet.rows(theme, view.height - tx(20))
         self._scroll.place(view, theme)
-        self._scroll.show(theme, Column([*held(*rows), *(Pad(each, (0, 8, 0, 0)) for each in held(*said))]))
+        said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
+        self._scroll.show(theme, Column([*held(*rows), said]))
         inside = self._scroll.content_rect(theme)
         self._tabs.place(pygame.Rect(inside.x, top + gap, names - gap, high), theme)
-        place = pygame.Rect(inside.x + names, top + gap + (high - heads) // 2, inside.width - names, heads)
-        self._standings.place(place, theme)
+        y, wide = top + gap + (high - heads) // 2, inside.width - names - tx(20)
+        self._standings.place(pygame.Rect(inside.x + names, y, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, -gap), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
@@ -259,7 +246,7 @@ class ScoringScene(PageScene):
         self._celebration.draw_ground(surface, self.theme)
         if self._low:
             draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
-            self._sheet.draw_ground(surface, self.theme, self._standings.rect)
+            draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
         self._stage.draw(surface, self.theme, self._celebration)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

@@ -73,7 +73,7 @@ _LEAST_HEIGHT: Final = 240
 """Below this there is room for the title alone."""
 
 
-def draw_medallion(surface: pygame.Surface, theme: Theme, face: str, colour: str, box: pygame.Rect) -> None:
+def draw_medallion(face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
     """Show a glad face on a disc of cloth in a rim of gold."""
     tx, rim = theme.metrics.tx, max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
@@ -142,7 +142,7 @@ class WinnerStage:
     def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a glad face on cloth, and a plank with name and gold below."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        draw_medallion(surface, theme, face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, box)
+        draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)

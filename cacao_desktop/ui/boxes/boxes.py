@@ -121,7 +121,7 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-_GROOVE: Final[colours.Colour] = (0xB8, 0x97, 0x5E)
+_GROOVE: Final[colours.Colour] = (0xC6, 0xA8, 0x70)
 
 
 @dataclass(frozen=True)
@@ -145,9 +145,7 @@ class Bar:
         if not self.share:
             return
         fill.width = max(fill.height, round(fill.width * self.share))
-        ground(surface, theme, fill, colours.darker(self.colour, 0.3), self.high)
-        fill.height -= 2 * line
-        ground(surface, theme, fill, self.colour, self.high)
+        ground(surface, theme, fill, self.colour, self.high, rim=colours.darker(self.colour, 0.25))
         light = fill.inflate(-fill.height // 2, 0)
         light.y, light.height = fill.y + line, max(1, fill.height // 4)
         ground(surface, theme, light, colours.WHITE, self.high, 110)

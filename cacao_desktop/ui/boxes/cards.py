@@ -179,11 +179,11 @@ Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
 
 
 class Lines(Shown):
-    """A sheet with a heading, which is only heard where it is not `headed`, and lines."""
+    """A sheet with a heading and lines."""
 
-    def __init__(self, heading: str, lines: Sequence[Line], *, headed: bool = True) -> None:
+    def __init__(self, heading: str, lines: Sequence[Line]) -> None:
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
-        rows: list[Box] = [Words(heading, looks.HEADING_INK)] if headed else []
+        rows: list[Box] = [Words(heading, looks.HEADING_INK)]
         for text, value, *pictures in lines:
             painted = [
                 icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34) for one in pictures

@@ -29,11 +29,10 @@ class PageCore:
         sounds: Sounds | None = None,
         say: Callable[[str], None] = lambda _text: None,
         explains: Explains,
-        default: Widget | None = None,
-        on_cancel: Callable[[], object] | None = None,
     ) -> None:
         self.widgets = list(widgets)
-        self.default, self.on_cancel = default, on_cancel
+        self.default: Widget | None = None
+        self.on_cancel: Callable[[], object] | None = None
         self.focus: Widget | None = None
         self.show_focus = False
         self.activated: Widget | None = None

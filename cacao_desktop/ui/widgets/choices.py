@@ -89,12 +89,8 @@ class Choice(Group, Generic[Value]):
             place.x, place.width = room.x + number % columns * (room_for_each + gap), room_for_each
         return places
 
-    @property
-    def buttons(self) -> list[Button]:
+    def children(self) -> list[Button]:
         return [button for _, button in self._buttons]
-
-    def children(self) -> list[Widget]:
-        return [*self.buttons]
 
 
 _STYLE: Final = looks.SUBHEADING_INK.sized(18)

@@ -59,19 +59,15 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
 
 
-def no_key(theme: Theme, side: int) -> pygame.Surface:
+def no_key(side: int) -> pygame.Surface:
     """Return the picture of a key that is not there: a dashed rim, `side` pixels high."""
-
-    def paint() -> pygame.Surface:
-        wide = side * 3 // 2
-        rim, dash = ring((wide, side), side // 4, max(1, side // 16), colours.SOFT_INK), max(2, side // 7)
-        for gap in range(2 * dash, wide - 2 * dash, 2 * dash):
-            rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
-        for gap in range(2 * dash, side - 2 * dash, 2 * dash):
-            rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
-        return rim
-
-    return theme.cache.get(("no key", side), paint)
+    wide, dash = side * 3 // 2, max(2, side // 7)
+    rim = ring((wide, side), side // 4, max(1, side // 16), colours.SOFT_INK)
+    for gap in range(2 * dash, wide - 2 * dash, 2 * dash):
+        rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
+    for gap in range(2 * dash, side - 2 * dash, 2 * dash):
+        rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
+    return rim
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:

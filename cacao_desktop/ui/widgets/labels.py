@@ -79,7 +79,7 @@ class Picture(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = min(self.rect.size)
-        if theme.icons.is_tool(self.icon):
+        if self.icon in theme.icons.tool_names:
             disc = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
             surface.blit(theme.material(round_button, disc.size), disc)
             side = side * 11 // 20
