@@ -246,6 +246,8 @@ def _pieces() -> dict[str, Picture]:
         "stone_passed": _piece(board_pieces.stone, True),
         "storage_space": _piece(board_pieces.storage_space),
         "sun_place": _piece(board_pieces.sun_place),
+        "seal": _piece(board_pieces.seal),
+        "seal_place": _piece(board_pieces.seal_place),
     }
     for frame in range(len(tokens.POURING)):
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
@@ -323,6 +325,8 @@ def _panels() -> dict[str, Picture]:
     found: dict[str, tuple[Callable[[], str], tuple[int, int]]] = {
         "parchment": (panels.parchment, panels.PARCHMENT),
         "book_page": (panels.book_page, panels.BOOK_PAGE),
+        "bookmark": (panels.bookmark, panels.BOOKMARK),
+        "fibres": (panels.fibres, panels.FIBRES),
         "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
         "light_plank": (panels.light_plank, panels.LIGHT_PLANK),
         "ribbon": (panels.ribbon, panels.RIBBON),

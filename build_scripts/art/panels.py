@@ -25,6 +25,8 @@ from build_scripts.art.palette import OUTLINE, Hsl, shade
 
 PARCHMENT: Final = (960, 640)
 BOOK_PAGE: Final = (1040, 1280)
+FIBRES: Final = (512, 512)
+BOOKMARK: Final = (480, 84)
 DARK_WOOD: Final = (1280, 360)
 LIGHT_PLANK: Final = (1200, 128)
 WOOD_BUTTON: Final = (640, 112)
@@ -115,10 +117,14 @@ def book_page() -> str:
         leaf = f"M0 {deep - 4}H{w - out - 16}Q{w - out} {deep - 4} {w - out} {deep + 14}V{h - out}H0Z"
         parts.append(path(leaf, ink, 1, edged("#6f4a20", 1.6)))
     right, foot = w - deep - 12, h - deep - 10
-    sheet = f"M0 {deep}H{right - 16}Q{right} {deep} {right} {deep + 16}V{foot - fold}L{right - fold} {foot}H0Z"
+    sheet = (
+        f"M0 {deep}H{right - 16}Q{right} {deep} {right} {deep + 16}V{foot - fold}L{right - fold} {foot}H0Z"
+    )
     worn = stroke(sheet, "#b98a4a", 40, 0.45, filtered("soft12")) + stroke(sheet, "#8a5a26", 8, 0.5)
-    hollow = art.linear([(0, "#4a2c10", 0.85), (0.1, "#6a421a", 0.46), (0.4, "#9a6c34", 0.16), (1, "#b98a4a", 0)], 0, 0, 1, 0)
-    swell = art.linear([(0, "#ffffff", 0), (0.5, "#fffdf2", 0.6), (1, "#ffffff", 0)], 0, 0, 1, 0)
+    hollow = art.linear(
+        [(0, "#4a2c10", 0.85), (0.1, "#6a421a", 0.46), (0.4, "#9a6c34", 0.16), (1, "#b98a4a", 0)], 0, 0, 1, 0
+    )
+    swell = art.linear([(0, "#ffffff", 0), (0.5, "#fffdf2", 0.22), (1, "#ffffff", 0)], 0, 0, 1, 0)
     body = path(sheet, "#f9eccb") + worn + rect(0, 0, 130, h, hollow) + rect(90, 0, 110, h, swell)
     parts += [path(sheet, "#3a2008", 0.5, filtered("soft3")), clipped(art, sheet, body)]
     under = f"M{right} {foot - fold}L{right - fold} {foot}Q{right - fold + 4} {foot - fold + 6} {right} {foot - fold}Z"
@@ -130,6 +136,38 @@ def book_page() -> str:
         parts.append(stroke(f"M0 {top}V{top + 110}", "#e8d6ac", 6))
         parts.append(stroke(f"M0 {top + 8}l3 8m-3 14l3 8m-3 14l3 8m-3 14l3 8m-3 14l3 8", "#8a6a3a", 2, 0.9))
     return canvas(art, parts, w, h)
+
+
+def fibres() -> str:
+    """Return the fibres of parchment on black, as what they take from its colours; the square lies again and again."""
+    art = Art("fibres")
+    chance, (side, _side) = art.chance, FIBRES
+    parts = [rect(0, 0, side, side, "#000000")]
+    for _ in range(1000):
+        x, y = chance.uniform(0, side), chance.uniform(0, side)
+        d = trace("q", *(chance.uniform(-11, 11) for _ in range(4)))
+        ink = chance.choice(("#070a0f", "#05080c", "#0b1016"))
+        # What leaves the square at one side comes in at the other.
+        across = {0, -side if x > side - 20 else side if x < 20 else 0}
+        down = {0, -side if y > side - 20 else side if y < 20 else 0}
+        parts += [stroke(f"M{x + dx:.1f} {y + dy:.1f}{d}", ink, 1.1) for dx in across for dy in down]
+    return canvas(art, parts, side, side)
+
+
+def bookmark() -> str:
+    """Return a woven ribbon with a swallowtail at its right end, in greys that the game dyes."""
+    art = Art("bookmark")
+    w, h = BOOKMARK
+    cloth = poly([(4, 6), (w - 4, 6), (w - 26, h / 2 - 2), (w - 4, h - 10), (4, h - 10)])
+    fill = art.linear([(0, "#ffffff"), (0.3, "#f4f4f4"), (1, "#c4c4c4")])
+    weave = "".join(stroke(trace("M", x, 6, "V", h - 10), "#9a9a9a", 1.4, 0.35) for x in range(8, w, 8))
+    seams = "".join(
+        stroke(trace("M", 8, y, "H", w - 6), "#ffffff", 2.4, 0.9, 'stroke-dasharray="9 6"')
+        for y in (15, h - 19)
+    )
+    drop = path(cloth, "#000000", 0.5, f'transform="translate(2 5)" {filtered("soft3")}')
+    body = path(cloth, fill) + clipped(art, cloth, weave + rect(0, 0, 12, h, "#8a8a8a", 0.5))
+    return canvas(art, [drop, body, clipped(art, cloth, seams), stroke(cloth, "#3a3a3a", 2.4)], w, h)
 
 
 def dark_wood() -> str:

@@ -169,7 +169,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert card(scene, 1)._words.text == "Trader: loves cacao and markets"
-    assert card(scene, 0)._words.text == "A person plays here"
+    assert not card(scene, 0)._words.visible
 
 
 def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: SetupScene) -> None:
@@ -187,8 +187,7 @@ def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScen
     before = named(scene, "Add a player").rect.topleft
     assert card(scene, 1)._words.visible
     scene.change(scene.choices.choose_controller, 1, "person")
-    assert card(scene, 1)._words.visible
-    assert card(scene, 1)._words.text == "A person plays here"
+    assert not card(scene, 1)._words.visible
     assert named(scene, "Add a player").rect.topleft == before
 
 
@@ -380,6 +379,32 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
     again = SetupScene(scene.context, lambda _match: None)
     assert again.choices.setup() == scene.choices.setup()
     assert again.choices.preset == "diamante"
+
+
+def test_what_was_played_last_is_not_lit_beside_the_preset_that_it_is(scene: SetupScene) -> None:
+    scene.context.settings.last_game = line_up_of(scene.choices, "last")
+    scene.rebuild()
+    lit = [part.text for part in widgets_of(scene) if isinstance(part, Button) and part.chosen]
+    assert "Base game" in lit
+    assert "Like last time" not in lit
+    scene.press_module("map")
+    scene.context.settings.last_game = line_up_of(scene.choices, "last")
+    scene.rebuild()
+    lit = [part.text for part in widgets_of(scene) if isinstance(part, Button) and part.chosen]
+    assert "Base game" not in lit
+    assert "Like last time" in lit
+
+
+def test_a_chosen_module_is_lighter_than_the_others_and_a_locked_one_darker(scene: SetupScene) -> None:
+    scene.press_module("map")
+    scene.draw(scene.context.display.surface)
+
+    def light(name: str) -> float:
+        place = tile(scene, name).rect.inflate(-8, -8)
+        ground = scene.context.display.surface.subsurface((place.x, place.bottom - 24, place.width, 20))
+        return sum(pygame.transform.average_color(ground)[:3])
+
+    assert light("Map") > light("Watering") + 40 > light("New storage") + 300
 
 
 def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> None:

@@ -1,10 +1,11 @@
-"""What lies on the village boards: stones of the river, storage spaces, sun places."""
+"""What lies on the village boards: stones of the river, storage spaces, sun places, and seals on cards."""
 
 from __future__ import annotations
 
 from build_scripts.art.brush import Art, clipped, disc, edged, path, rect, stroke
+from build_scripts.art.foliage import leaf
 from build_scripts.art.outlines import blob
-from build_scripts.art.palette import Ink, shade
+from build_scripts.art.palette import OUTLINE, Ink, shade
 from build_scripts.art.pieces.sheet import piece
 
 
@@ -50,3 +51,26 @@ def sun_place() -> str:
     )
     middle = disc(0, 0, 42, "none", 1, edged(shade(stone_ink, 0.5), 10))
     return piece(art, disc(0, 0, 106, rim) + disc(0, 0, 94, fill) + beams + middle, outline="")
+
+
+def seal() -> str:
+    """Return what lies on something chosen: a disc of jade in gold on two leaves, with a check cut in."""
+    art = Art("seal")
+    leaves = "".join(
+        leaf(art, 0, 6, turn, 112, "leaf", 1.05, 0.42, cast=False) for turn in (24, 156, 62, 118)
+    )
+    gold = art.linear([(0, "#fff0b4"), (0.5, "#eab247"), (1, "#a86a1c")], 0, 0, 0.6, 1)
+    jade = art.radial([(0, "#a4f5de"), (0.6, "#3fd0ae"), (1, "#149078")], 0.36, 0.3, 0.8)
+    face = disc(0, -4, 84, gold, 1, edged(OUTLINE, 5)) + disc(0, -4, 68, jade, 1, edged("#0c4a3e", 4))
+    check = "M-34 -4L-9 22L36 -30"
+    cut = stroke(check, "#c9fff0", 19, 0.9, 'transform="translate(2 4)"') + stroke(check, "#07392f", 18)
+    return piece(art, leaves + face + cut)
+
+
+def seal_place() -> str:
+    """Return the carved hollow in which a seal may lie."""
+    art = Art("seal place")
+    floor = art.linear([(0, "#7a5a34"), (0.45, "#a98454"), (1, "#cdaa74")], 0, 0, 0.5, 1)
+    lip = disc(4, 6, 78, "#fff6dc", 0.95) + disc(-2, -3, 78, "#5c3a1a", 0.95)
+    deep = disc(0, 0, 74, floor) + disc(0, 0, 46, "none", 0.5, edged("#6b4a26", 6))
+    return piece(art, lip + deep, outline="")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.scenes.book.page_view import Marked
+from cacao_desktop.scenes.book.page_view import GUTTER, Facing, Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
@@ -67,7 +67,6 @@ class BookBar(LaidOut):
         self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none")
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", partial(scene.go, -1), tooltip=back)
-        self._keep = RoundButton("save", scene.keep, tooltip=_("Save a page to print"))
         self._forward = RoundButton("arrow_right", partial(scene.go, 1), tooltip=_("Forward again"))
 
     def show(self, history: History, *, narrow: bool) -> None:
@@ -77,7 +76,7 @@ class BookBar(LaidOut):
 
     def children(self) -> list[Widget]:
         left = [self._close, self._menu] if self._menu.visible else [self._close]
-        return [*left, self._title, self._keep, self._back, self._forward]
+        return [*left, self._title, self._back, self._forward]
 
     def content(self, theme: Theme, width: int) -> Box:
         parts = [Held(each, grows=each is self._title) for each in self.children()]
@@ -104,7 +103,7 @@ class ContentsLine(Card):
         self, text: str, action: Action, *, icon: str = "", chapter: bool = False, current: bool = False
     ) -> None:
         super().__init__(action)
-        self.text, self.chosen = text, current
+        self.text, self.current = text, current
         style = _CHAPTER if chapter else _PAGE
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
@@ -112,9 +111,10 @@ class ContentsLine(Card):
         self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.chosen or self.hovered:
-            colour, alpha = (colours.PARCHMENT, 255) if self.chosen else (colours.HEM, 70)
-            ground(surface, theme, self.rect, colour, self.radius, alpha)
+        if self.current or self.hovered:
+            colour, alpha = (colours.PARCHMENT, 255) if self.current else (colours.HEM, 70)
+            rim = colours.HEM if self.current else None
+            ground(surface, theme, self.rect, colour, self.radius, alpha, rim)
         super().draw(surface, theme)
 
 
@@ -129,13 +129,14 @@ class InkLine(Card):
         self, text: str, detail: str, action: Action, *, marked: Collection[str] = (), current: bool = False
     ) -> None:
         super().__init__(action)
-        self.text, self.chosen = text, current
+        self.text, self.current = text, current
         texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
         self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        lit = self.chosen or self.hovered
-        ground(surface, theme, self.rect, colours.FIELD if lit else colours.PARCHMENT, self.radius)
+        lit, rim = self.current or self.hovered, colours.HEM if self.current else None
+        shade = colours.FIELD if lit else colours.PARCHMENT
+        ground(surface, theme, self.rect, shade, self.radius, rim=rim)
         super().draw(surface, theme)
 
 
@@ -209,7 +210,7 @@ class ContentsView:
                     ContentsLine(_(one.title), partial(self._scene.open_page, one.id), current=one.id == page)
                     for one in chapter.pages
                 ]
-        return lines
+        return [*lines, head(_("Save a page to print"), self._scene.keep, icon="save")]
 
     @property
     def told(self) -> str:
@@ -250,15 +251,17 @@ class ContentsView:
             self._list.show(theme, told)
         self._list.scroll_to(offset)
         for line in lines:
-            if isinstance(line, ContentsLine) and line.chosen:
+            if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
 
 
-_COLUMN: Final = 260
+_COLUMN: Final = 212
 
 
 class IndexView:
     """Every word of the index with the page it leads to."""
+
+    opened = False
 
     def __init__(self, scene: BookScene) -> None:
         self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
@@ -274,8 +277,13 @@ class IndexView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
-        columns = max(1, place.width // theme.metrics.tx(_COLUMN))
-        each = -(-len(self._lines) // columns)
-        parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
-        words = Row([Column(held(*part), gap=2) for part in parts], gap=10, middle=False)
-        return lay(Column([Held(self._title), words], gap=10), theme, place)
+        halves = 2 if self.opened else 1
+        columns = max(1, place.width // halves // theme.metrics.tx(_COLUMN))
+        each = -(-len(self._lines) // (columns * halves))
+        parts = [self._lines[first : first + each] for first in range(0, columns * halves * each, each)]
+        pages = [
+            Row([Column(held(*part), gap=2) for part in parts[first : first + columns]], gap=10, middle=False)
+            for first in range(0, columns * halves, columns)
+        ]
+        pages[0] = Column([Held(self._title), pages[0]], gap=10)
+        return lay(Facing(pages, GUTTER) if self.opened else pages[0], theme, place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
@@ -27,12 +27,35 @@ from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import draw_strip
 from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    AtRight,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Several,
+    Words,
+    ground,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
-from cacao_desktop.ui.colours import PARCHMENT_EDGE
+from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
+from cacao_desktop.ui.paint.materials import bookmark, open_book, parchment
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_disc, draw_rounded, draw_shadow, framed
+from cacao_desktop.ui.widgets import (
+    Button,
+    JadeButton,
+    Label,
+    Panel,
+    draw_disc,
+    draw_rounded,
+    draw_shadow,
+    framed,
+)
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 
 if TYPE_CHECKING:
@@ -40,6 +63,10 @@ if TYPE_CHECKING:
 
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
+CHAPTER_COLOURS: Final = (
+    *((0x2C, 0x62, 0x36), (0x1C, 0x60, 0x5E), (0x84, 0x50, 0x12), (0x6C, 0x36, 0x1C), (0x98, 0x2C, 0x22)),
+    *((0x38, 0x48, 0x92), (0x72, 0x2C, 0x6A), (0x4C, 0x58, 0x1C), (0x48, 0x48, 0x52)),
+)
 READING: Final = looks.TEXT_INK.sized(17)
 GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
@@ -77,13 +104,22 @@ class Paragraph(Composed):
         self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
     ) -> None:
         super().__init__()
-        self._style = style
-        words = Marked(text, style, marked=marked)
-        self.box = Row([Painted(self._draw_bullet, 0, _BULLET), words], middle=False) if bullet else words
+        self.larger = 1.0
+        self._words, self._bullet = Marked(text, style, marked=marked), bullet
+
+    @property
+    def words(self) -> str:
+        return self._words.text
+
+    def content(self, theme: Theme, width: int) -> Box:
+        style = self._words.style
+        words = replace(self._words, style=style.sized(style.size * self.larger))
+        dot = Painted(self._draw_bullet, 0, _BULLET)
+        return Row([dot, words], middle=False) if self._bullet else words
 
     def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        middle = rect.centerx - 1, rect.y + theme.text.line_height(self._style) // 2
-        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._style.colour)
+        middle = rect.centerx - 1, rect.y + theme.text.line_height(self._words.style) // 2
+        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._words.style.colour)
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
@@ -101,6 +137,71 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
     row.ground, row.only_shown = "none", True
     return row
+
+
+@dataclass(frozen=True)
+class Facing(Several):
+    """Two halves beside one another, each as high as the place, so that their last parts stand at its foot."""
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+        gap = theme.metrics.tx(self.gap)
+        half = (rect.width - gap) // 2
+        for number, part in enumerate(self.parts):
+            high = max(rect.height, part.size(theme, half)[1])
+            yield part, pygame.Rect(rect.x + number * (half + gap), rect.y, half, high)
+
+
+class BookSheet(Panel):
+    """What a page lies on: an open book with the colours of its chapters or, where that has no room, one sheet."""
+
+    opened, number, chapter, chapters = False, 0, 0, 1
+
+    def show(self, book: Book, page: str, *, opened: bool) -> None:
+        self.opened, self._paint = opened, open_book if opened else parchment
+        self.chapters, self.chapter = len(book.chapters), chapter_number(book, page)
+        self.number = [*book.pages, page].index(page)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if not self.opened:
+            return
+        tx, rect, step = theme.metrics.tx, self.rect, self.rect.height * 3 // 4 // self.chapters
+        for number in range(self.chapters):
+            # Chapters that were leafed past lie at the left.
+            wide = tx(26 if number == self.chapter else 15)
+            left = rect.right - tx(21) if number >= self.chapter else rect.x + tx(21) - wide
+            place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
+            draw_rounded(surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)])
+        for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
+            at = side, rect.bottom - tx(40)
+            theme.text.draw(surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center")
+
+
+def chapter_number(book: Book, page: str) -> int:
+    """Return the number of the chapter that a page is in, 0 for none."""
+    return next(
+        (number for number, each in enumerate(book.chapters) if page in {one.id for one in each.pages}), 0
+    )
+
+
+class Bookmark(Button):
+    """A ribbon in the colour of the chapter that it leads to."""
+
+    colour = CHAPTER_COLOURS[0]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        colour = lighter(self.colour, 0.14 * self.hovered)
+        surface.blit(theme.material(bookmark, self.rect.size, colour), self.rect)
+        self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(3), 0), self.style)
+
+
+class PageCorner(Button):
+    """The corner at which a page is turned, with the name of the one that comes then."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.hovered:
+            ground(surface, theme, self.rect, HEM, 10, 90)
+        self._draw_label(surface, theme, self.rect, self.style)
 
 
 class SmallScene(Widget):
@@ -131,12 +232,16 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
 
 _TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)
-_SPREAD: Final = 720
-"""From this width on a page has two columns."""
+_CORNER: Final = looks.SUBHEADING_INK.sized(16)
+SPREAD: Final = 720
+"""From this width on the book lies open, with two pages."""
+GUTTER: Final = 76
+_LARGER: Final = (1.24, 1.12, 1.0)
+"""How much larger texts may be where that fills a page."""
 
 
 class TileTable(LaidOut):
-    """The tiles of a sheet, in as many columns as there is room for."""
+    """The tiles of a sheet, in as many columns as there is room for, on the pages of an open book in two."""
 
     def __init__(self, context: GameContext, sheet: Sheet) -> None:
         super().__init__()
@@ -147,10 +252,17 @@ class TileTable(LaidOut):
             cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
             cards[-1].ground, cards[-1].only_shown = "none", True
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
+        halves = [Column(held(*cards[first::2]), gap=14) for first in (0, 1)]
+        self._pages = Facing(halves, gap=GUTTER)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return self._pages if width >= theme.metrics.tx(SPREAD) else self.box
 
 
 class PageView:
     """The widgets of a page; what is looked for is lit on it, and the tile that the book was asked about is ringed."""
+
+    opened = False
 
     def __init__(self, scene: BookScene, page: Page) -> None:
         self._context, self._book, self.page = scene.context, scene.book, page
@@ -163,8 +275,8 @@ class PageView:
         self._aside: list[Widget] = []
         self._links: list[Widget] = []
         beside = contents.Board, contents.Example, contents.Question
-        tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
-        self._has_plates = tells and not any(isinstance(each, beside) for each in page.blocks)
+        self._tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
+        self._has_plates = self._tells and not any(isinstance(each, beside) for each in page.blocks)
         # The short version has the first picture or board.
         shown = [
             each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
@@ -196,7 +308,8 @@ class PageView:
                 size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
                 self._aside.append(SmallScene(size, paint))
             case contents.Pictures(pictures=shown):
-                self._text.append(picture_row(context, shown, self._about))
+                row = picture_row(context, shown, self._about)
+                (self._text if self._tells else self._aside).append(row)
             case contents.Board(board=diagram):
                 size, paint = partial(board_size, context, diagram), partial(board_picture, context, diagram)
                 self._aside.append(SmallScene(size, paint))
@@ -206,18 +319,18 @@ class PageView:
             case contents.Question(question=question, answer=answer):
                 self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
             case contents.Links(links=pages):
-                linked = [self._book.pages[name] for name in pages]
-                self._links += [
-                    Button(_(one.title), partial(self._open, one.id), style=_LINK) for one in linked
-                ]
+                for one in (self._book.pages[name] for name in pages):
+                    link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
+                    link.colour = CHAPTER_COLOURS[chapter_number(self._book, one.id) % len(CHAPTER_COLOURS)]
+                    self._links.append(link)
 
     def _neighbour(self, step: int) -> Button:
         page = self._book.beside(self.page.id, step)
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page
         tooltip = _("Next page") if step > 0 else _("Page before")
-        button = Button(
-            _(target.title), partial(self._open, target.id), icon=icon, style=_LINK, tooltip=tooltip
+        button = PageCorner(
+            _(target.title), partial(self._open, target.id), icon=icon, style=_CORNER, tooltip=tooltip
         )
         button.visible = page is not None
         return button
@@ -229,36 +342,59 @@ class PageView:
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
         boards = [widget for widget in self._aside if isinstance(widget, SmallScene)]
-        for board in boards:
-            board.more = 0
-        used = lay(self._content(theme, place.width), theme, place)
+        used, texts = 0, [widget for widget in self._text if isinstance(widget, Paragraph)]
         # Its foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
         for board in boards:
-            spare = (place.height - used) // len(boards)
-            board.more = max(0, min(spare, board.rect.height // 6))
+            board.more = 0
+        for larger in _LARGER if self.opened else _LARGER[-1:]:
+            for text in texts:
+                text.larger = larger
+            used = lay(self._content(theme, place.width), theme, place)
+            if used <= place.height:
+                break
+        for board in boards:
+            high, beside = board.rect.height, len(self._aside) - 1
+            spare = place.height - sum(each.rect.height for each in self._aside) - theme.metrics.tx(60)
+            board.more = max(0, min(spare // len(boards), high // (2 if beside else 1)))
         return lay(self._content(theme, place.width), theme, place)
 
     def _content(self, theme: Theme, width: int) -> Box:
-        text, aside, links = held(*self._text), held(*self._aside), held(*self._links, grows=False)
-        lead, middle = len(self.page.gist), -(-len(aside) // 2)
-        boards = any(isinstance(widget, SmallScene) for widget in self._aside)
-        if width < theme.metrics.tx(_SPREAD) or not aside:
-            single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
-            body: list[Box] = [Fixed(Column(single, gap=9), _SPREAD)]
-        elif len(aside) > 1 and not boards:
-            halves = [Column(aside[:middle], gap=14), Column(aside[middle:], gap=14)]
-            body = [Column(text, gap=9), Row(halves, gap=14, middle=False)]
-        else:
-            body = [Row([Column(text, gap=9), Column(aside, gap=12)], gap=28, middle=False)]
+        head: Box = Column(held(self._chapter, self._title))
+        links, turning = Flow(held(*self._links, grows=False), gap=8), held(*self._turning, grows=False)
+        if self.opened:
+            return self._facing(theme, width, head, links)
+        text, aside, lead = held(*self._text), held(*self._aside), len(self.page.gist)
+        single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
         wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        turning = held(*self._turning, grows=False)
         turn: Box = Row([turning[0], room_for(0), turning[1]])
         if max(wide) > width // 2 - theme.metrics.tx(10):
             turn = Flow(turning, gap=10)
-        head: Box = Column(held(self._chapter, self._title))
-        parts = [head, Column(body, gap=9), Pad(Column([Flow(links, gap=8), turn], gap=16), (0, 6, 0, 6))]
+        foot = Pad(Column([links, turn], gap=16), (0, 6, 0, 6))
+        parts = [head, Fixed(Column(single, gap=9), SPREAD), foot]
         return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
+
+    def _facing(self, theme: Theme, width: int, head: Box, links: Box) -> Box:
+        """Return two pages: text and picture, or where there is none all of it on both; tables lie over both."""
+        text, aside, turning = held(*self._text), held(*self._aside), held(*self._turning, grows=False)
+        back, on = Row([turning[0], room_for(0)]), AtRight(turning[1])
+        if any(isinstance(widget, TileTable) for widget in self._text):
+            alone = partial(Facing, gap=GUTTER)
+            rows = [
+                box if isinstance(each, TileTable) else alone([box, room_for(0)])
+                for each, box in zip(self._text, text, strict=True)
+            ]
+            below = [alone([links, room_for(0)]), alone([back, on])]
+            return Column([alone([head, room_for(0)]), *rows, *below], gap=12)
+        if not any(isinstance(widget, SmallScene | Shown) for widget in self._aside):
+            both = [*text, *aside]
+            heights = [box.size(theme, width // 2)[1] for box in both]
+            first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))
+            text, aside = both[:first], both[first:]
+        left = [Column([head, Column(text, gap=11)], gap=8), Column([links, back], gap=14)]
+        return Facing(
+            [Column(left, gap=12, foot=True), Column([Column(aside, gap=14), on], foot=True)], GUTTER
+        )
 
 
 def lesson_about(page: Page) -> Lesson | None:

@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView
-from cacao_desktop.scenes.book.page_view import PageView, printed
+from cacao_desktop.scenes.book.page_view import SPREAD, BookSheet, PageView, printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
@@ -17,11 +17,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, PageScene
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.widgets.labels import Panel
 
 _CONTENTS: Final = 290
 _NARROWEST_PAGE: Final = 430
 _STEP: Final = 90
+_COVER: Final = 56
+"""How much wider than its pages an open book is."""
 
 
 class BookScene(PageScene):
@@ -41,7 +42,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self._narrow = False
         self.query = ""
-        self._parchment = Panel()
+        self._sheet = BookSheet()
         self._text = ScrollArea()
         self.page.on_cancel = self._cancel
         self.build()
@@ -157,13 +158,16 @@ class BookScene(PageScene):
             right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
         shows_page = not (self._narrow and self._shows_contents)
         self.contents.show(visible=not self._narrow or self._shows_contents)
-        self._parchment.visible = self._text.visible = shows_page
+        self._sheet.visible = self._text.visible = shows_page
         self.contents.arrange(left, self.theme)
-        self._parchment.place(right, self.theme)
-        self._text.place(right.inflate(-2 * tx(10), -2 * tx(8)), self.theme)
+        self._sheet.place(right, self.theme)
+        self._view.opened = right.width >= tx(SPREAD + _COVER)
+        self._sheet.show(self.book, self.page_id, opened=self._view.opened)
+        edge = (_COVER, 44) if self._view.opened else (20, 16)
+        self._text.place(right.inflate(-tx(edge[0]), -tx(edge[1])), self.theme)
         self._text.widgets = self._view.widgets
         self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
-        self.page.set_widgets([self._bar, *self.contents.widgets, self._parchment, self._text])
+        self.page.set_widgets([self._bar, *self.contents.widgets, self._sheet, self._text])
 
     def rename_keys(self) -> None:
         self.rebuild()

@@ -20,7 +20,7 @@ from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as lo
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
-from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow, rounded
+from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
@@ -56,16 +56,11 @@ def draw_stop(surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: 
 
 
 def _carved(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as it looks cut into stone, with a lit edge below."""
+    """Return a picture as it looks cut into stone."""
     relief = pygame.transform.grayscale(picture)
     relief.fill(_STONE, special_flags=pygame.BLEND_RGB_MULT)
     relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
-    lit = picture.copy()
-    lit.fill(lighter(_STONE, 0.6), special_flags=pygame.BLEND_RGB_MAX)
-    carved = blank((picture.get_width() + 1, picture.get_height() + 1))
-    carved.blit(lit, (1, 1))
-    carved.blit(relief, (0, 0))
-    return carved
+    return relief
 
 
 class StopDisc(Pressable):

@@ -37,12 +37,12 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All of it in one line, which never breaks between a number and what is counted."""
-        told = " · ".join(fact.line or fact.title for fact in self.facts)
+        """All of it in one line, which never breaks between a number and what is counted, nor before a dot."""
+        told = "\N{NO-BREAK SPACE}· ".join(fact.line or fact.title for fact in self.facts)
         return re.sub(r"(?<=\d) ", "\N{NO-BREAK SPACE}", told)
 
     def content(self, theme: Theme, width: int) -> Box:
-        facts = [Row([icon(each.icon, 40), _words(each)], gap=12, grows=False) for each in self.facts]
+        facts = [Row([icon(each.icon, 44), _words(each)], gap=12, grows=False) for each in self.facts]
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
             style = theme.text.fit(self.text, looks.TEXT.sized(17), width, self.rect.height)
@@ -94,7 +94,7 @@ def played_with(choices: GameChoices) -> str:
 def _players(choices: GameChoices) -> Fact:
     count, people = len(choices.seats), choices.people
     players = counted("{count} player", "{count} players", count)
-    return Fact("person", players, counted("{count} person", "{count} people", people))
+    return Fact("face_person", players, counted("{count} person", "{count} people", people))
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
@@ -102,12 +102,12 @@ def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int
     least, most = RECOMMENDED[len(choices.seats)]
     tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact("board", tiles, split, split)
+    hand = Fact("module_tiles", tiles, split, split)
     if not least <= workers - jungle <= most:
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
-        hand = Fact("board", split, advice)
+        hand = Fact("module_tiles", split, advice)
     return [
-        Fact("turn_right", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
+        Fact("worker", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
         hand,
-        Fact("clock", counted("{count} minute", "{count} minutes", minutes), _("at the usual pace")),
+        Fact("sun", counted("{count} minute", "{count} minutes", minutes), _("at the usual pace")),
     ]

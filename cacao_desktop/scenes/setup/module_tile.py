@@ -16,16 +16,15 @@ from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground, room_for
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
-from cacao_desktop.ui.widgets.controls import draw_check_badge
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
@@ -36,6 +35,10 @@ if TYPE_CHECKING:
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SMALL_TITLE: Final = 15
 _LARGEST: Final = 116
+_DUSK: Final = (0xA4, 0x70, 0x34)
+_GOLD: Final = (0xF0, 0xB9, 0x3C)
+_RIBBON: Final = (0x9A, 0x26, 0x1A)
+_RIBBON_HEM: Final = (0xDC, 0x9C, 0x34)
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -65,58 +68,71 @@ class ModuleTile(Card):
         style = theme.text.fit_words(self.text, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
+    @property
+    def shut(self) -> bool:
+        return self.locked or not self.active
+
     def content(self, theme: Theme, width: int) -> Box:
-        ink, soft = colours.INK, looks.SMALL_SOFT
-        if self.wooden:
+        ink, soft = colours.INK, looks.SMALL_INK
+        if self.wooden or self.shut:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         # A name a little too long for a line is rather small than broken.
         fits = theme.text.width(self.text, _TITLE.sized(_SMALL_TITLE)) <= width - theme.metrics.tx(12)
         words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="line" if fits else "whole")]
         if self.roomy:
             words.append(Words(self.sentence, soft, "center"))
-        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 8))
+        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 12))
 
     @property
     def side(self) -> float:
         """The side of its picture, which may be `larger` than it need be."""
-        return min(_LARGEST, (84 if self.roomy else 54) + self.larger)
+        return min(_LARGEST, (80 if self.roomy else 54) + self.larger)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
-        rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
-        if self.wooden:
+        rect = self.rect.move(0, tx(2) if self.pressed and self.active else -tx(3) * self.checked)
+        if self.wooden or self.shut:
             draw_shadow(surface, theme, self.rect, tx(10))
-            surface.blit(theme.material(wood_button, rect.size, self.state), rect)
+            state = "off" if self.shut and not self.hovered else self.state
+            surface.blit(theme.material(wood_button, rect.size, state), rect)
         else:
-            draw_card_ground(surface, theme, rect, self.rect, 10, lit=self.hovered and self.active)
+            lit = self.checked or (self.hovered and self.active)
+            draw_card_ground(surface, theme, rect, self.rect, 10, lit=lit)
+            if not lit:
+                ground(surface, theme, rect, _DUSK, 10, 66)
         self.content(theme, rect.width).draw(surface, theme, rect)
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
-        corner = rect.right - tx(18), rect.y + tx(18)
-        if self.locked:
-            self._draw_lock(surface, theme, rect, picture)
+        seal = rect.right - tx(19), rect.y + tx(19)
+        if self.shut:
+            self._draw_lock(surface, theme, picture)
         elif self.checked:
-            draw_jade_ring(surface, theme, rect, tx(10))
-            draw_check_badge(surface, theme, corner)
+            for reach, colour in ((4, colours.OUTLINE), (3, _GOLD)):
+                place = rect.inflate(2 * tx(reach), 2 * tx(reach))
+                draw_rounded(surface, theme, place, tx(10 + reach), None, rim=(colour, tx(4)))
+            theme.icons.draw(surface, "seal", tx(48), seal)
         elif not self.wooden:
-            draw_disc(surface, theme, corner, tx(24), colours.FIELD, (colours.SOFT_INK, tx(2)))
+            theme.icons.draw(surface, "seal_place", tx(29), seal)
         if self.mini:
-            self._draw_mini(surface, theme, rect)
+            key = ("mini", rect.size, theme.metrics.text_scale)
+            surface.blit(theme.cache.get(key, partial(_corner_ribbon, theme, rect.size)), rect)
 
-    def _draw_mini(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        tx, word = theme.metrics.tx, _("mini")
-        size = theme.text.width(word, looks.SMALL_SOFT) + tx(14), theme.text.line_height(looks.SMALL_SOFT)
-        place = pygame.Rect((rect.x + tx(8), rect.y + tx(8)), size)
-        draw_rounded(surface, theme, place, tx(8), colours.PARCHMENT, rim=(colours.HEM, max(1, tx(1.5))))
-        theme.text.draw(surface, word, looks.SMALL_SOFT, place.center, "center")
-
-    def _draw_lock(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, picture: pygame.Rect
-    ) -> None:
+    @staticmethod
+    def _draw_lock(surface: pygame.Surface, theme: Theme, picture: pygame.Rect) -> None:
         tx = theme.metrics.tx
-        draw_rounded(surface, theme, picture, tx(10), (0x7A, 0x6C, 0x58), 150)
-        side, at = tx(34), (picture.right - tx(4), picture.bottom - tx(19))
-        draw_disc(surface, theme, at, side, colours.REASON, (colours.REASON_HEM, max(1, tx(2))))
-        theme.icons.draw(surface, "lock", round(side * 0.56), at, colour=colours.CREAM)
+        draw_rounded(surface, theme, picture, tx(10), (0x2C, 0x1C, 0x10), 165)
+        theme.icons.draw(surface, "lock", min(tx(40), picture.height * 3 // 5), picture.center)
+
+
+def _corner_ribbon(theme: Theme, size: Size) -> pygame.Surface:
+    """Return the ribbon of a mini expansion over the upper left corner of a tile of a size."""
+    tx, style = theme.metrics.tx, looks.SMALL.without_shadow()
+    band = blank((tx(140), theme.text.line_height(style) + tx(3)))
+    band.fill(_RIBBON_HEM)
+    band.fill(_RIBBON, band.get_rect().inflate(0, -2 * tx(1.5)))
+    theme.text.draw(band, _("mini"), style, band.get_rect().center, "center")
+    tile, turned = blank(size), pygame.transform.rotozoom(band, 45, 1)
+    tile.blit(turned, turned.get_rect(center=(tx(25), tx(25))))
+    return clip_round(tile, tx(10))
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -141,6 +157,8 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 _BAND: Final = 92
 _FACE: Final = 88
 _EMBLEM: Final = 38
+_EYES: Final = 0.42
+"""How far the eyes of a face are above its lower edge, in parts of its height."""
 _LOWEST_SEAT: Final = 74
 _REMOVE: Final = 44
 _NARROWEST: Final = 242
@@ -204,9 +222,8 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        about = character_line(seat.character) if seat.character else _("A person plays here")
-        self._words = Label(about, looks.SMALL_INK)
-        self._words.visible = seat.is_person or seat.character is not None
+        self._words = Label(character_line(seat.character) if seat.character else "", looks.SMALL_INK)
+        self._words.visible = seat.character is not None
         self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
@@ -227,7 +244,11 @@ class SeatCard(LaidOut):
         least = _NARROWEST + (_REMOVE if remove else 0)
         if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
-        words = [Held(self._words)] if self.roomy else []
+        words: list[Box] = [Held(self._words)] if self.roomy else []
+        if self.roomy and not self._words.visible:
+            # Whoever has no such line has its room above and below, so that all cards are as high.
+            free = room_for(looks.SMALL_INK.size * 0.68)
+            beside, words = Column([free, beside]), [free]
         face = Fixed(Held(self._face), _BAND - 4)
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
 
@@ -269,9 +290,14 @@ class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
-        picture = theme.icons.whole(self.icon, side)
-        surface.blit(picture, picture.get_rect(midbottom=self.rect.midbottom))
+        side, clip = self.rect.width + theme.metrics.tx(28 if self.hovered else 24), surface.get_clip()
+        # Without a hat a face is larger, round its eyes.
+        bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
+        picture = theme.icons.whole(self.icon, round(side * bare))
+        place = picture.get_rect(midbottom=self.rect.midbottom).move(0, round(side * (bare - 1) * _EYES))
+        surface.set_clip(clip.clip((self.rect.x - 4, 0, self.rect.width + 8, self.rect.bottom)))
+        surface.blit(picture, place)
+        surface.set_clip(clip)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:

@@ -122,7 +122,7 @@ class PresetBar:
         buttons: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
         if last is not None:
             button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
-            button.chosen = is_chosen(self._choices, last)
+            button.chosen = is_chosen(self._choices, last) and not self._choices.preset
             buttons.append(button)
         kept = self._context.settings.favourites
         self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)

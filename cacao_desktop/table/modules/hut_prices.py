@@ -10,13 +10,15 @@ from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
 from cacao_desktop.words import gain
 
 _PRICE: Final = 12.5
+_ROOMY: Final = 76
+"""From which width on a coin stands beside its number in the middle of a card."""
 
 
 def price_plate(hut: str) -> Box:
     """Return a plate with a coin and what a hut costs, as on the cards of the table."""
     cost = Words(str(HUTS[hut].cost), looks.SUBHEADING_INK, grows=False)
     plate = Row([icon("coin", 22), cost], gap=4, grows=False)
-    return Pad(plate, (8, 1, 10, 1), shade=colours.PARCHMENT, alpha=255, rim=colours.OUTLINE)
+    return Pad(plate, (8, 1, 10, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
 
 
 def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
@@ -25,8 +27,11 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> 
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
-    style = looks.SMALL_INK.sized(_PRICE)
-    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    roomy = width >= tx(_ROOMY)
+    style, coin = looks.SMALL_INK.sized(17 if roomy else _PRICE), icon("coin", 18 if roomy else 9.5)
+    row: list[Box] = [coin, Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    if roomy:
+        row = [room_for(0), room_for(0), *row, room_for(0)]
     brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)
     if bonus:
         row.append(brings)

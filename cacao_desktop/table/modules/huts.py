@@ -93,11 +93,11 @@ def priced(hut: str) -> str:
 
 
 def _worth(sign: str, gold: int) -> Box:
-    """Return a field with the sign of a time and what the hut brings then."""
-    style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK if gold else SOFT_INK)
+    """Return a field with the sign of a time and what the hut brings then, a faint one where that is nothing."""
+    style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK) if gold else looks.SMALL_SOFT
     number, free = Words(gain(gold), style, grows=False), room_for(0)
-    shown = Row([free, icon(sign, 20, SOFT_INK), number, free], gap=6)
-    return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE, 120)
+    shown = Row([free, icon(sign, 20 if gold else 15, SOFT_INK), number, free], gap=6)
+    return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE if gold else None, 120)
 
 
 class _Sign(Shown):
@@ -105,7 +105,7 @@ class _Sign(Shown):
 
     def __init__(self, sign: str, text: str) -> None:
         row = Row([icon(sign, 20), Words(_(text), looks.TEXT)], gap=6)
-        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG), ground="none")
+        super().__init__(Pad(row, (10, 2, 12, 2), 30), ground="none")
 
 
 class HutsScene(OverviewScene):

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.storage import position_text
@@ -18,7 +18,7 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -89,6 +89,9 @@ def _who(seat: Seat) -> str:
 
 _FACE: Final = 50
 _EDGE: Final = (14, 6, 12, 8)
+_ROW: Final = 70
+_REST: Final = 260
+"""How high a row is with its gap, and all else on the sheet with its note."""
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
 
@@ -99,10 +102,10 @@ class SeatRow(LaidOut):
     def __init__(self, match: Match, seat: int, choose: Carousel[str]) -> None:
         super().__init__()
         self._colour, self._choose = match.colour(seat), choose
-        face = face_of(match.seats[seat], self._colour) or PERSON_FACE
+        self._face = face_of(match.seats[seat], self._colour) or PERSON_FACE
         style = looks.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem, name = icon(f"emblem_{self._colour}", 30), Words(match.name(seat), style, fit="line")
-        self._named: list[Box] = [icon(face, _FACE), emblem, name]
+        self._named: list[Box] = [room_for(_FACE), emblem, name]
         self.box = Pad(Row([*self._named, Held(choose, grows=False)], gap=10), _EDGE)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -112,7 +115,12 @@ class SeatRow(LaidOut):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
-        self.content(theme, self.rect.width).draw(surface, theme, self.rect)
+        box = self.content(theme, self.rect.width)
+        box.draw(surface, theme, self.rect)
+        # The person stands on the rim, beside the choice or above it.
+        tx, below = theme.metrics.tx, 0 if box is self.box else self._choose.rect.height
+        foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
+        theme.icons.draw(surface, self._face, tx(_FACE + 4), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
 
 
 class SeatsScene(SheetScene):
@@ -136,10 +144,17 @@ class SeatsScene(SheetScene):
         )
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
-        done.share = 9
+        done.share = 7
         self.foot = Held(done)
-        told = Label(text, looks.TEXT_SOFT, align="center")
-        self.show(Column(held(title, *rows, told), gap=6), done, self._finish)
+        self._told, self._rows = Label(text, looks.TEXT_SOFT, align="center"), [title, *rows]
+        self.show(Column(held(*self._rows, self._told), gap=6), done, self._finish)
+
+    def layout(self, size: Size) -> None:
+        """Leave the note out where it would hide below the rows."""
+        self._told.visible = size[1] > self.theme.metrics.tx(_REST + _ROW * len(self._wanted))
+        shown = [*self._rows, *([self._told] if self._told.visible else [])]
+        self._box = Column(held(*shown), gap=6)
+        super().layout(size)
 
     def panel(self) -> Panel:
         return Panel()

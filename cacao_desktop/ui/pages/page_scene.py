@@ -144,7 +144,8 @@ class SheetScene(PageScene):
         self._scroll.place(pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme)
         self._scroll.lay(theme, self.arrange)
         if self.foot:
-            foot = pygame.Rect(inside.x + tx(10), inside.bottom - below + tx(4), inner, 0)
+            foot = self._scroll.content_rect(theme)
+            foot.update(foot.x, inside.bottom - below + tx(4), foot.width, 0)
             lay(self.foot, theme, foot)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -8,7 +8,6 @@ Painted panels and buttons keep their corners at any size; what is between is fi
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -119,6 +118,7 @@ _BOARD_HEIGHT: Final = 60
 
 _PARCHMENT: Final = NinePatch("parchment", (48, 48))
 _BOOK_PAGE: Final = NinePatch("book_page", (200, 160))
+_BOOKMARK: Final = NinePatch("bookmark", (40, 36))
 _FIBRES: Final = 512
 """The side of the square of fibres that lies again and again, every row of them shifted."""
 _LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
@@ -129,7 +129,7 @@ _JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for st
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
-    return _aged(_PARCHMENT.drawn(panels, size, scale), scale)
+    return _aged(panels, _PARCHMENT.drawn(panels, size, scale), scale)
 
 
 def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
@@ -137,32 +137,27 @@ def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface
     page, book = _BOOK_PAGE.drawn(panels, (ceil(size[0] / 2), size[1]), scale), blank(size)
     book.blit(pygame.transform.flip(page, True, False), (0, 0))
     book.blit(page, (size[0] // 2, 0))
-    return _aged(book, scale)
+    return _aged(panels, book, scale)
 
 
-def _aged(sheet: pygame.Surface, scale: float) -> pygame.Surface:
+def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.Surface:
     """Lay stains and fibres on a sheet, in place, and return it."""
     stains = noise(sheet.get_size(), (210 * scale, 150 * scale), 0, 255, random.Random(_SEED))
     stains.fill(_STAIN, special_flags=pygame.BLEND_RGB_MULT)
     sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     side, (wide, high) = _px(_FIBRES, scale), sheet.get_size()
+    fibres = pygame.transform.smoothscale(panels.get("fibres"), (side, side))
     for row in range(ceil(high / side)):
         for left in range(-side * 2 * row // 5 % side - side, wide, side):
-            sheet.blit(_fibres(side), (left, row * side), special_flags=pygame.BLEND_RGB_SUB)
+            sheet.blit(fibres, (left, row * side), special_flags=pygame.BLEND_RGB_SUB)
     return sheet
 
 
-@lru_cache(maxsize=4)
-def _fibres(side: int) -> pygame.Surface:
-    """Return what a square of fibres takes from the colours of a sheet."""
-    chance, square, unit = random.Random(_SEED), pygame.Surface((side, side)), side / _FIBRES
-    for _number in range(1000):
-        spot = pygame.Vector2(chance.uniform(0, side), chance.uniform(0, side))
-        way = pygame.Vector2(chance.uniform(2, 7) * unit, 0).rotate(chance.uniform(0, 360))
-        bend, depth = spot + way, chance.uniform(0.2, 1)
-        ink = [round(depth * part) for part in (12, 18, 27)]
-        pygame.draw.aalines(square, ink, False, (spot, bend, bend + way.rotate(chance.uniform(-50, 50))))
-    return square
+def bookmark(panels: PanelPictures, size: Size, scale: float, colour: Colour) -> pygame.Surface:
+    """Return a ribbon of a colour with a swallowtail at its right end."""
+    band = _BOOKMARK.drawn(panels, size, scale)
+    band.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    return band
 
 
 def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
@@ -341,6 +336,7 @@ PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
     dark_wood: _sheet(_DARK, colours.HEM, 0, 2),
     light_plank: _sheet(colours.PARCHMENT, colours.INK, PANEL_RADIUS),
     woven_cloth: _plain_cloth,
+    bookmark: _plain_cloth,
     jade_button: _button(_JADE, 14, 4),
     wood_button: _button(_WOOD, 8),
     round_button: _button(_WOOD, _ROUND),

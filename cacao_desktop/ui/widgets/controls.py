@@ -70,8 +70,9 @@ class Toggle(Widget):
         lit = self.hovered and self.active
         fill = colours.WHITE if lit else ((0xFA, 0xEE, 0xD2) if self.active else (0xA8, 0x96, 0x78))
         draw_disc(surface, theme, at, knob, fill)
-        if self.on:
-            theme.icons.draw(surface, "check", metrics.tx(16), at, colour=colours.JADE_TEXT)
+        if self.on or not self.active:
+            sign = "check" if self.on else "lock"
+            theme.icons.draw(surface, sign, metrics.tx(16), at, colour=colours.JADE_TEXT)
         used = track.width + metrics.tx(12)
         left = self.rect.x if self.spread else self.rect.x + used
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
