@@ -55,7 +55,7 @@ def compact_json(value: object) -> str:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        twice = next(key for key, count in Counter(key for key, _value in pairs).items() if count > 1)
         raise NotJsonError(f"the key “{twice}” stands twice in one object")
     return value
 
@@ -130,8 +130,8 @@ def first_fault(error: ValidationError, whole: str) -> Message:
     key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
         return Message("“{key}” is far too large a number.", {"key": key})
-    if fault["type"] in _FAULTS:
-        return Message(_FAULTS[fault["type"]], {"key": key, **fault.get("ctx", {})})
+    if text := _FAULTS.get(fault["type"]):
+        return Message(text, {"key": key, **fault.get("ctx", {})})
     return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})
 
 
