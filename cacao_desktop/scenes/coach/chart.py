@@ -156,8 +156,8 @@ class LeadChart(TurnChart):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
-        self._draw_here(surface, theme, self.chosen)
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
+        self._draw_here(surface, theme, self.chosen)
         corner = self.rect.x + tx(12), self.rect.y + tx(6)
         theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
         self._draw_turning_points(surface, theme, leads, span)

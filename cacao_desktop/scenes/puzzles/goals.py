@@ -139,7 +139,8 @@ class GoalMask(Composed):
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
         text = Words(goal.text, looks.SUBHEADING_INK.sized(18), "center", fit="whole")
         told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
-        foot = Column([told, Bar(min(1.0, goal.done / goal.wanted), 420, 9)], gap=4)
+        bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)] if goal.wanted > 1 else []
+        foot = Column([told, *bar], gap=4)
         shown = Painted(self._paint, _HIGH), Pad(text, (12, 4, 12, 4)), Pad(foot, (12, 0, 12, 12))
         self.box = Column(shown, foot=True)
 

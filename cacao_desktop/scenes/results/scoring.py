@@ -236,7 +236,7 @@ class ScoringScene(PageScene):
         self._tabs.place(pygame.Rect(inside.x, top + gap, names - gap, high), theme)
         y, wide = top + gap + (high - heads) // 2, inside.width - names - tx(20)
         self._standings.place(pygame.Rect(inside.x + names, y, wide, heads), theme)
-        self._chart.place(view.inflate(-2 * gap, -gap), theme)
+        self._chart.place(view.inflate(-2 * gap, 0), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
 

@@ -46,18 +46,15 @@ def draw_head(
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
-    style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-    beside = (
-        0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, style) + tx(16) * bool(total)
-    )
+    style = looks.HEADING.sized(20 if total else 24).in_colour(PLAYER_TEXT[colour]).without_shadow()
+    beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, style)
     name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
-    named = Words(name, style, grows=False)
+    named = [Words(text, style, grows=False) for text in (name, total) if text]
     if high:
-        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
+        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), *named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))
     else:
-        numbers = [Words(total, style, grows=False)] if total else []
-        Row([room_for(0), *icons, named, *numbers, room_for(0)], gap=8).draw(surface, theme, banner)
+        Row([room_for(0), *icons, *named, room_for(0)], gap=4 if total else 8).draw(surface, theme, banner)
 
 
 _STANDING: Final = 42
