@@ -20,13 +20,7 @@ from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import ScoreLine, totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
-from cacao_desktop.engine.tiles import (
-    LAST_WATER_FIELD,
-    OWNER_OF,
-    WATER_TRACK,
-    WORKER_KINDS,
-    WORKERS_OF,
-)
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKER_KINDS, WORKERS_OF
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]

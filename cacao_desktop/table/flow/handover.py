@@ -232,10 +232,7 @@ class TurnStrip(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        parts: list[Box] = [
-            icon(f"emblem_{self._colour}", 22),
-            Words(self.text, style, fit="line", high=28),
-        ]
+        parts: list[Box] = [icon(f"emblem_{self._colour}", 22), Words(self.text, style, fit="line", high=28)]
         if self._gold is not None:
             gold, worth = self._gold
             parts += [icon("coin", 18), Words(str(gold), style, grows=False), worth_box(worth, style)]

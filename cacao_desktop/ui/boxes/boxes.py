@@ -136,10 +136,7 @@ class Bar:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         width, high = self.size(theme, rect.width)
-        for wide, colour in (
-            (width, colours.PARCHMENT_EDGE),
-            (round(width * self.share), self.colour),
-        ):
+        for wide, colour in ((width, colours.PARCHMENT_EDGE), (round(width * self.share), self.colour)):
             if wide:
                 ground(surface, theme, pygame.Rect(rect.topleft, (wide, high)), colour, 5)
 
@@ -218,20 +215,6 @@ class Named(Wrapping):
     """A box that is found by its name."""
 
     name: str
-
-
-@dataclass(frozen=True)
-class AtRight(Wrapping):
-    """A box at the right of all the room there is."""
-
-    grows: bool = True
-
-    def size(self, theme: Theme, width: int) -> Size:
-        return width, self.inner.size(theme, width)[1]
-
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        wide = self.inner.size(theme, rect.width)[0]
-        return [(self.inner, pygame.Rect(rect.right - wide, rect.y, wide, rect.height))]
 
 
 @dataclass(frozen=True)
