@@ -326,6 +326,7 @@ def _panels() -> dict[str, Picture]:
         "parchment": (panels.parchment, panels.PARCHMENT),
         "book_page": (panels.book_page, panels.BOOK_PAGE),
         "bookmark": (panels.bookmark, panels.BOOKMARK),
+        "weave": (panels.weave, panels.WEAVE),
         "fibres": (panels.fibres, panels.FIBRES),
         "dark_wood": (panels.dark_wood, panels.DARK_WOOD),
         "light_plank": (panels.light_plank, panels.LIGHT_PLANK),

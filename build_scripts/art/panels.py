@@ -26,6 +26,7 @@ from build_scripts.art.palette import OUTLINE, Hsl, shade
 PARCHMENT: Final = (960, 640)
 BOOK_PAGE: Final = (1040, 1280)
 FIBRES: Final = (512, 512)
+WEAVE: Final = (240, 240)
 BOOKMARK: Final = (480, 84)
 DARK_WOOD: Final = (1280, 360)
 LIGHT_PLANK: Final = (1200, 128)
@@ -168,6 +169,19 @@ def bookmark() -> str:
     drop = path(cloth, "#000000", 0.5, f'transform="translate(2 5)" {filtered("soft3")}')
     body = path(cloth, fill) + clipped(art, cloth, weave + rect(0, 0, 12, h, "#8a8a8a", 0.5))
     return canvas(art, [drop, body, clipped(art, cloth, seams), stroke(cloth, "#3a3a3a", 2.4)], w, h)
+
+
+def weave() -> str:
+    """Return twenty pairs of threads across and down, in greys that the game dyes; they go on at every side."""
+    art = Art("weave")
+    (side, _side), step = WEAVE, WEAVE[0] / 40
+    parts = [rect(0, 0, side, side, "#e9e9e9")]
+    for k in range(1600):
+        x, y = k % 40, k // 40
+        if (x + y) % 2 == 0:
+            parts.append(rect(x * step, y * step, step, step, "#ffffff"))
+            parts.append(rect(x * step, (y + 2 / 3) * step, step, step / 3, "#c4c4c4"))
+    return canvas(art, parts, side, side)
 
 
 def dark_wood() -> str:

@@ -19,7 +19,7 @@ from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
-from cacao_desktop.ui.boxes.boxes import AtRight, Box, Column, Fixed, Held, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
 from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
@@ -40,7 +40,7 @@ class SettingRow(LaidOut):
         for part in setting.parts():
             part.named_by = name
         self._named = Held(Label(name, looks.TEXT_INK))
-        self._at_the_right = AtRight(Held(setting, grows=False))
+        self._at_the_right = Row([room_for(0), Held(setting, grows=False)])
         self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
 
     def content(self, theme: Theme, width: int) -> Box:

@@ -264,7 +264,9 @@ def test_the_short_version_is_the_gist_and_is_kept(reader: Desk) -> None:
 def test_the_book_is_kept_as_one_page_to_print(reader: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    reader.click(named(reader.top, "Save a page to print"))
+    line = named(reader.top, "Save a page to print")
+    book(reader).contents._list.reveal(line)
+    reader.click(line)
     html = paths.printed_book().read_text(encoding="utf-8")
     assert "<h3>All tiles</h3>" in html
     assert "<br>4 for two, 6 for three, 6 for four<" in html

@@ -162,7 +162,8 @@ def test_a_hut_leads_to_its_page(player: Desk) -> None:
 def test_a_token_on_a_card_leads_to_its_page(player: Desk, token: str, id_: str) -> None:
     scene = table(player)
     card = next(card for card in scene.panels.widgets.cards if card.visible and card.seat == 1)
-    scene.model.seat(1).counts.gems["red"] = 1
+    shown = scene.model.seat(1)
+    shown.counts = replace(shown.counts, gems={**shown.counts.gems, "red": 1})
     scene.refresh()
     move(player, card.anchor(token, scene.theme))
     player.key(pygame.K_i, "i")

@@ -25,7 +25,6 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -292,7 +291,7 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
-    told = "2_players · 11_rounds · 22_worker and 21_jungle tiles · 10_minutes"
+    told = "2_players_· 11_rounds_· 22_worker and 21_jungle tiles_· 10_minutes"
     assert scene._facts.text == told.replace("_", "\N{NO-BREAK SPACE}")
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
@@ -428,13 +427,13 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
     scene.choices.choose_module("huts", True)
     tiles = assemble(scene.choices.setup()).sided_tiles
 
-    def cards() -> list[CheckCard]:
+    def cards() -> list[ModuleTile]:
         editor = HutChoiceScene(scene.context, scene.choices)
         scene.context.stack.push(editor)
         random_sides = named(editor, "A random side of every tile")
         assert isinstance(random_sides, Button)
         assert random_sides.chosen == (editor.agreed is None)
-        return [card for card in editor.page.parts() if isinstance(card, CheckCard)]
+        return [card for card in editor.page.parts() if isinstance(card, ModuleTile)]
 
     assert not any(card.reason for card in cards())
     fronts = tuple(front for front, _back in tiles)
@@ -442,6 +441,17 @@ def test_the_other_sides_of_hut_tiles_cannot_be_agreed_on_too(scene: SetupScene)
     shown = cards()
     assert sum(card.checked for card in shown) == len(tiles) < len(shown)
     assert all(bool(card.reason) != card.checked for card in shown)
+
+
+def test_a_hut_is_chosen_and_taken_out_again(scene: SetupScene) -> None:
+    scene.choices.choose_module("huts", True)
+    editor = HutChoiceScene(scene.context, scene.choices)
+    scene.context.stack.push(editor)
+    for chosen in (True, False):
+        card = next(each for each in editor.page.parts() if isinstance(each, ModuleTile))
+        card.action()
+        after = next(each for each in editor.page.parts() if isinstance(each, ModuleTile))
+        assert after.checked == chosen
 
 
 def test_new_huts_can_bring_the_modules_that_they_serve() -> None:

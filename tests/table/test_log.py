@@ -249,9 +249,7 @@ def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as
     for places in lines.values():
         assert len({place.y for place in places}) == 1
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
-    move, fill = next(
-        (move, move.action) for move in player.match.moves if isinstance(move.action, Fill)
-    )
+    move, fill = next((move, move.action) for move in player.match.moves if isinstance(move.action, Fill))
     assert next(entries_of(move)).tile == JungleTile(fill.tile, fill.rotation or 0)
 
 

@@ -216,8 +216,9 @@ def test_from_the_menu_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_turn() -
         match = player.match
         opened.step(0.1)
         opened.key(pygame.K_ESCAPE)
-        assert isinstance(opened.top, TableMenuScene)
-        opened.click(named(opened.top, "Who plays"))
+        menu = opened.top
+        assert isinstance(menu, TableMenuScene)
+        opened.click(named(menu, "Who plays"))
         scene = opened.top
         assert isinstance(scene, SeatsScene)
         scene.page.focus_on(seat_chooser(scene, 0))

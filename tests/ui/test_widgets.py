@@ -8,7 +8,6 @@ import pytest
 
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import AppContext, Direction, Sound, Widget
-from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -87,7 +86,7 @@ def test_escape_lets_go_of_a_held_button(context: AppContext) -> None:
 
 def test_a_widget_that_is_off_says_why_at_once(context: AppContext) -> None:
     calls: list[bool] = []
-    card = CheckCard("Volcanoes", "Pay or earn", False, calls.append)
+    card = Button("Volcanoes", lambda: calls.append(True))
     card.reason = "Chocolate needs the gold mines too."
     page = lay(context, card)
     before = pixels(context, page)
@@ -332,14 +331,6 @@ def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: 
             assert size.rect.right - size.rect.height < moved[-1][0] < size.rect.right
             assert moved[-1][1] == size.rect.centery
         assert opened.context.settings.text_percent == 150
-
-
-def test_a_card_to_check_is_checked_and_unchecked() -> None:
-    chosen: list[bool] = []
-    card = CheckCard("Huts", "24 huts", False, chosen.append)
-    for _ in range(2):
-        card.action()
-    assert chosen == [True, False]
 
 
 def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.scenes.book.page_view import GUTTER, Facing, Marked
+from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.page_view import CHAPTER_COLOURS, GUTTER, Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
@@ -19,8 +20,8 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, gro
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
-from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField
+from cacao_desktop.ui.paint.materials import dark_wood, open_book, parchment, woven_cloth
+from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, draw_rounded
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -90,6 +91,33 @@ class BookBar(LaidOut):
 _CHAPTER: Final = looks.SUBHEADING.sized(18)
 _PAGE: Final = looks.TEXT.sized(17)
 _INK: Final = looks.TEXT_INK.sized(17)
+
+
+class OpenBook(Panel):
+    """What a page lies on: an open book with the colours of its chapters or, where that has no room, one sheet."""
+
+    opened, number, chapter, chapters = False, 0, 0, 1
+
+    def show(self, book: Book, page: str, *, opened: bool) -> None:
+        self.opened, self._paint = opened, open_book if opened else parchment
+        self.chapters = len(book.chapters)
+        self.chapter = book.chapters.index(book.chapter_of(page)) if page in book.pages else 0
+        self.number = [*book.pages, page].index(page)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if not self.opened:
+            return
+        tx, rect, step = theme.metrics.tx, self.rect, self.rect.height * 3 // 4 // self.chapters
+        for number in range(self.chapters):
+            # Chapters that were leafed past lie at the left.
+            wide = tx(26 if number == self.chapter else 15)
+            left = rect.right - tx(21) if number >= self.chapter else rect.x + tx(21) - wide
+            place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
+            draw_rounded(surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)])
+        for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
+            at = side, rect.bottom - tx(40)
+            theme.text.draw(surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center")
 
 
 class ContentsLine(Card):
@@ -242,20 +270,13 @@ class ContentsView:
         lines = self._lines()
         told = Column(held(*lines), gap=6 if self.asks else 2)
         self._list.show(theme, told)
-        self._list.scroll_to(0)
-        if self._list.furthest:
-            # The list ends with a whole line.
-            feet = (line.rect.bottom for line in lines)
-            area.height = max((foot - y for foot in feet if foot <= area.bottom), default=1)
-            self._list.place(area, theme)
-            self._list.show(theme, told)
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
 
 
-_COLUMN: Final = 212
+_COLUMN: Final = 260
 
 
 class IndexView:
@@ -277,13 +298,9 @@ class IndexView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
-        halves = 2 if self.opened else 1
-        columns = max(1, place.width // halves // theme.metrics.tx(_COLUMN))
-        each = -(-len(self._lines) // (columns * halves))
-        parts = [self._lines[first : first + each] for first in range(0, columns * halves * each, each)]
-        pages = [
-            Row([Column(held(*part), gap=2) for part in parts[first : first + columns]], gap=10, middle=False)
-            for first in range(0, columns * halves, columns)
-        ]
-        pages[0] = Column([Held(self._title), pages[0]], gap=10)
-        return lay(Facing(pages, GUTTER) if self.opened else pages[0], theme, place)
+        columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(_COLUMN))
+        each = -(-len(self._lines) // columns)
+        parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
+        halves = [Column(held(*part), gap=2) for part in parts]
+        words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
+        return lay(Column([Held(self._title), words], gap=10), theme, place)

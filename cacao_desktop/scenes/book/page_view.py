@@ -27,35 +27,13 @@ from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import draw_strip
 from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    AtRight,
-    Box,
-    Column,
-    Fixed,
-    Pad,
-    Painted,
-    Picture,
-    Row,
-    Several,
-    Words,
-    ground,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
-from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
-from cacao_desktop.ui.paint.materials import bookmark, open_book, parchment
+from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
+from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, Colour, lighter
+from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import (
-    Button,
-    JadeButton,
-    Label,
-    Panel,
-    draw_disc,
-    draw_rounded,
-    draw_shadow,
-    framed,
-)
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
 
 if TYPE_CHECKING:
@@ -114,12 +92,7 @@ class Paragraph(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         style = self._words.style
         words = replace(self._words, style=style.sized(style.size * self.larger))
-        dot = Painted(self._draw_bullet, 0, _BULLET)
-        return Row([dot, words], middle=False) if self._bullet else words
-
-    def _draw_bullet(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        middle = rect.centerx - 1, rect.y + theme.text.line_height(self._words.style) // 2
-        draw_disc(surface, theme, middle, theme.metrics.tx(7), self._words.style.colour)
+        return Row([Fixed(Words("•", words.style), _BULLET), words], middle=False) if self._bullet else words
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
@@ -139,49 +112,9 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     return row
 
 
-@dataclass(frozen=True)
-class Facing(Several):
-    """Two halves beside one another, each as high as the place, so that their last parts stand at its foot."""
-
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
-        gap = theme.metrics.tx(self.gap)
-        half = (rect.width - gap) // 2
-        for number, part in enumerate(self.parts):
-            high = max(rect.height, part.size(theme, half)[1])
-            yield part, pygame.Rect(rect.x + number * (half + gap), rect.y, half, high)
-
-
-class BookSheet(Panel):
-    """What a page lies on: an open book with the colours of its chapters or, where that has no room, one sheet."""
-
-    opened, number, chapter, chapters = False, 0, 0, 1
-
-    def show(self, book: Book, page: str, *, opened: bool) -> None:
-        self.opened, self._paint = opened, open_book if opened else parchment
-        self.chapters, self.chapter = len(book.chapters), chapter_number(book, page)
-        self.number = [*book.pages, page].index(page)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        if not self.opened:
-            return
-        tx, rect, step = theme.metrics.tx, self.rect, self.rect.height * 3 // 4 // self.chapters
-        for number in range(self.chapters):
-            # Chapters that were leafed past lie at the left.
-            wide = tx(26 if number == self.chapter else 15)
-            left = rect.right - tx(21) if number >= self.chapter else rect.x + tx(21) - wide
-            place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
-            draw_rounded(surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)])
-        for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
-            at = side, rect.bottom - tx(40)
-            theme.text.draw(surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center")
-
-
-def chapter_number(book: Book, page: str) -> int:
-    """Return the number of the chapter that a page is in, 0 for none."""
-    return next(
-        (number for number, each in enumerate(book.chapters) if page in {one.id for one in each.pages}), 0
-    )
+def chapter_colour(book: Book, page: str) -> Colour:
+    """Return the colour of the chapter that a page is in."""
+    return CHAPTER_COLOURS[book.chapters.index(book.chapter_of(page)) % len(CHAPTER_COLOURS)]
 
 
 class Bookmark(Button):
@@ -200,7 +133,7 @@ class PageCorner(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            ground(surface, theme, self.rect, HEM, 10, 90)
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(10), HEM, 90)
         self._draw_label(surface, theme, self.rect, self.style)
 
 
@@ -236,6 +169,7 @@ _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
 """From this width on the book lies open, with two pages."""
 GUTTER: Final = 76
+_HALF: Final = 430
 _LARGER: Final = (1.24, 1.12, 1.0)
 """How much larger texts may be where that fills a page."""
 
@@ -273,7 +207,7 @@ class PageView:
         self._title = Label(_(page.title), _TITLE)
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
-        self._links: list[Widget] = []
+        self._links: list[Button] = []
         beside = contents.Board, contents.Example, contents.Question
         self._tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
         self._has_plates = self._tells and not any(isinstance(each, beside) for each in page.blocks)
@@ -321,7 +255,7 @@ class PageView:
             case contents.Links(links=pages):
                 for one in (self._book.pages[name] for name in pages):
                     link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
-                    link.colour = CHAPTER_COLOURS[chapter_number(self._book, one.id) % len(CHAPTER_COLOURS)]
+                    link.colour = chapter_colour(self._book, one.id)
                     self._links.append(link)
 
     def _neighbour(self, step: int) -> Button:
@@ -355,8 +289,9 @@ class PageView:
                 break
         for board in boards:
             high, beside = board.rect.height, len(self._aside) - 1
-            spare = place.height - sum(each.rect.height for each in self._aside) - theme.metrics.tx(60)
-            board.more = max(0, min(spare // len(boards), high // (2 if beside else 1)))
+            if self.opened:
+                used = sum(each.rect.height for each in self._aside) + theme.metrics.tx(60)
+            board.more = max(0, min((place.height - used) // len(boards), high // (2 if beside else 1)))
         return lay(self._content(theme, place.width), theme, place)
 
     def _content(self, theme: Theme, width: int) -> Box:
@@ -377,15 +312,11 @@ class PageView:
     def _facing(self, theme: Theme, width: int, head: Box, links: Box) -> Box:
         """Return two pages: text and picture, or where there is none all of it on both; tables lie over both."""
         text, aside, turning = held(*self._text), held(*self._aside), held(*self._turning, grows=False)
-        back, on = Row([turning[0], room_for(0)]), AtRight(turning[1])
+        back, on = Row([turning[0], room_for(0)]), Row([room_for(0), turning[1]])
         if any(isinstance(widget, TileTable) for widget in self._text):
-            alone = partial(Facing, gap=GUTTER)
-            rows = [
-                box if isinstance(each, TileTable) else alone([box, room_for(0)])
-                for each, box in zip(self._text, text, strict=True)
-            ]
-            below = [alone([links, room_for(0)]), alone([back, on])]
-            return Column([alone([head, room_for(0)]), *rows, *below], gap=12)
+            tables = [isinstance(widget, TileTable) for widget in self._text]
+            told = [box if over else Fixed(box, _HALF) for box, over in zip(text, tables, strict=True)]
+            return Column([head, *told, Fixed(links, _HALF), Row([*back.parts, *on.parts])], gap=12)
         if not any(isinstance(widget, SmallScene | Shown) for widget in self._aside):
             both = [*text, *aside]
             heights = [box.size(theme, width // 2)[1] for box in both]

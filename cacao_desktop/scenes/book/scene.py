@@ -8,8 +8,8 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView
-from cacao_desktop.scenes.book.page_view import SPREAD, BookSheet, PageView, printed
+from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView, OpenBook
+from cacao_desktop.scenes.book.page_view import SPREAD, PageView, printed
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
@@ -42,7 +42,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self._narrow = False
         self.query = ""
-        self._sheet = BookSheet()
+        self._sheet = OpenBook()
         self._text = ScrollArea()
         self.page.on_cancel = self._cancel
         self.build()

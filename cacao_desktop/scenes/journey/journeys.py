@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
@@ -78,8 +78,8 @@ def _sold(what: Good) -> Number:
     )
 
 
-def _counted(fits: Callable[[Event], bool]) -> Number:
-    return lambda match, seat: sum(map(fits, _events(match, seat)))
+def _counted(kind: type, fits: Callable[[Any], bool] = bool) -> Number:
+    return lambda match, seat: sum(isinstance(each, kind) and fits(each) for each in _events(match, seat))
 
 
 def _lead(match: Match, seat: int) -> int:
@@ -115,19 +115,15 @@ NUMBERS: Final[Mapping[str, Number]] = {
     "cacao_lost_at_most": lambda match, seat: sum(gain.lost for gain in _gains(match, seat)),
     "no_sale_below": _lowest_price,
     "sun_tokens_at_end": lambda match, seat: match.state.sun[seat],
-    "map_tiles_at_least": _counted(
-        lambda event: isinstance(event, JungleTilePlaced) and event.source == "map"
-    ),
+    "map_tiles_at_least": _counted(JungleTilePlaced, lambda event: event.source == "map"),
     "watering_cacao_at_least": _gained("cacao", "watering"),
     "chocolate_sold_at_least": _sold("chocolate"),
-    "huts_at_least": _counted(lambda event: isinstance(event, HutBuilt)),
-    "masks_at_least": _counted(lambda event: isinstance(event, MaskTaken)),
+    "huts_at_least": _counted(HutBuilt),
+    "masks_at_least": _counted(MaskTaken),
     "tree_gold_at_least": _gained("gold", "tree_of_life"),
     "emperor_gold_at_least": _gained("gold", "emperor"),
-    "new_workers_at_least": _counted(
-        lambda event: isinstance(event, WorkerTilePlaced) and event.tile in NEW_KINDS
-    ),
-    "overbuilt_at_least": _counted(lambda event: isinstance(event, WorkerTilePlaced) and event.overbuilt),
+    "new_workers_at_least": _counted(WorkerTilePlaced, lambda event: event.tile in NEW_KINDS),
+    "overbuilt_at_least": _counted(WorkerTilePlaced, lambda event: event.overbuilt),
 }
 """All that can be asked for, as `assets/tasks.toml` says it in words."""
 

@@ -24,7 +24,6 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
 from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
-from cacao_desktop.ui.boxes.cards import CheckCard
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.theme import faded
@@ -158,9 +157,10 @@ class HutChoiceScene(EditorScene):
         ]
         return self.told(self._hint_text(), sets, cards, 12, 270)
 
-    def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> CheckCard:
-        card = CheckCard(priced(hut), hut_sentence(hut), taken, partial(self._toggle, hut))
-        card.topic = topics.hut_topic(hut)
+    def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> ModuleTile:
+        picture = partial(self.theme.icons.get, f"hut_{hut}")
+        card = ModuleTile(priced(hut), hut_sentence(hut), picture, partial(self._toggle, hut, not taken))
+        card.topic, card.checked = topics.hut_topic(hut), taken
         if not taken and not can_be_shown(tiles, (*self._huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")
         return card

@@ -16,12 +16,12 @@ from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
-from cacao_desktop.ui.paint.shapes import blank, clip_round
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, bookmark, wood_button, woven_cloth
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
@@ -38,7 +38,6 @@ _LARGEST: Final = 116
 _DUSK: Final = (0xA4, 0x70, 0x34)
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
 _RIBBON: Final = (0x9A, 0x26, 0x1A)
-_RIBBON_HEM: Final = (0xDC, 0x9C, 0x34)
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -104,7 +103,8 @@ class ModuleTile(Card):
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
         seal = rect.right - tx(19), rect.y + tx(19)
         if self.shut:
-            self._draw_lock(surface, theme, picture)
+            draw_rounded(surface, theme, picture, tx(10), (0x2C, 0x1C, 0x10), 165)
+            theme.icons.draw(surface, "lock", min(tx(40), side * 3 // 5), picture.center)
         elif self.checked:
             for reach, colour in ((4, colours.OUTLINE), (3, _GOLD)):
                 place = rect.inflate(2 * tx(reach), 2 * tx(reach))
@@ -113,26 +113,15 @@ class ModuleTile(Card):
         elif not self.wooden:
             theme.icons.draw(surface, "seal_place", tx(29), seal)
         if self.mini:
-            key = ("mini", rect.size, theme.metrics.text_scale)
-            surface.blit(theme.cache.get(key, partial(_corner_ribbon, theme, rect.size)), rect)
+            self._draw_mini(surface, theme, rect)
 
     @staticmethod
-    def _draw_lock(surface: pygame.Surface, theme: Theme, picture: pygame.Rect) -> None:
-        tx = theme.metrics.tx
-        draw_rounded(surface, theme, picture, tx(10), (0x2C, 0x1C, 0x10), 165)
-        theme.icons.draw(surface, "lock", min(tx(40), picture.height * 3 // 5), picture.center)
-
-
-def _corner_ribbon(theme: Theme, size: Size) -> pygame.Surface:
-    """Return the ribbon of a mini expansion over the upper left corner of a tile of a size."""
-    tx, style = theme.metrics.tx, looks.SMALL.without_shadow()
-    band = blank((tx(140), theme.text.line_height(style) + tx(3)))
-    band.fill(_RIBBON_HEM)
-    band.fill(_RIBBON, band.get_rect().inflate(0, -2 * tx(1.5)))
-    theme.text.draw(band, _("mini"), style, band.get_rect().center, "center")
-    tile, turned = blank(size), pygame.transform.rotozoom(band, 45, 1)
-    tile.blit(turned, turned.get_rect(center=(tx(25), tx(25))))
-    return clip_round(tile, tx(10))
+    def _draw_mini(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        tx, word = theme.metrics.tx, _("mini")
+        size = theme.text.width(word, looks.SMALL) + tx(24), theme.text.line_height(looks.SMALL) + tx(6)
+        place = pygame.Rect((rect.x - tx(4), rect.y + tx(12)), size)
+        surface.blit(theme.material(bookmark, size, _RIBBON), place)
+        theme.text.draw(surface, word, looks.SMALL, (place.x + tx(8), place.centery - tx(1)), "midleft")
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -222,7 +211,9 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        self._words = Label(character_line(seat.character) if seat.character else "", looks.SMALL_INK)
+        self._words = Label(
+            character_line(seat.character) if seat.character else "\N{NO-BREAK SPACE}", looks.SMALL_INK
+        )
         self._words.visible = seat.character is not None
         self._face = _face(seat, partial(change, choices.next_face, index))
 
@@ -244,17 +235,17 @@ class SeatCard(LaidOut):
         least = _NARROWEST + (_REMOVE if remove else 0)
         if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
-        words: list[Box] = [Held(self._words)] if self.roomy else []
-        if self.roomy and not self._words.visible:
-            # Whoever has no such line has its room above and below, so that all cards are as high.
-            free = room_for(looks.SMALL_INK.size * 0.68)
-            beside, words = Column([free, beside]), [free]
+        words = [Held(self._words)] if self.roomy else []
         face = Fixed(Held(self._face), _BAND - 4)
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         self._face.move(0, rect.bottom - self._face.rect.bottom)
+        if self.roomy and not self._words.visible:
+            # What has no such line below it lies in the middle of a card that is as high.
+            for part in (self._name, self._remove, self._player, *self._emblems):
+                part.move(0, self._words.rect.height // 2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)

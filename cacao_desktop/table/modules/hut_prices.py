@@ -11,7 +11,6 @@ from cacao_desktop.words import gain
 
 _PRICE: Final = 12.5
 _ROOMY: Final = 76
-"""From which width on a coin stands beside its number in the middle of a card."""
 
 
 def price_plate(hut: str) -> Box:
@@ -27,11 +26,11 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> 
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
-    roomy = width >= tx(_ROOMY)
-    style, coin = looks.SMALL_INK.sized(17 if roomy else _PRICE), icon("coin", 18 if roomy else 9.5)
-    row: list[Box] = [coin, Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
-    if roomy:
-        row = [room_for(0), room_for(0), *row, room_for(0)]
+    style = looks.SMALL_INK.sized(_PRICE)
+    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    if width >= tx(_ROOMY):
+        cost = Words(str(HUTS[hut].cost), style.sized(17), grows=False)
+        row = [room_for(0), icon("coin", 17), cost, room_for(0)]
     brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)
     if bonus:
         row.append(brings)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.storage import position_text
@@ -89,9 +89,6 @@ def _who(seat: Seat) -> str:
 
 _FACE: Final = 50
 _EDGE: Final = (14, 6, 12, 8)
-_ROW: Final = 70
-_REST: Final = 260
-"""How high a row is with its gap, and all else on the sheet with its note."""
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
 
@@ -139,22 +136,11 @@ class SeatsScene(SheetScene):
 
     def build(self) -> None:
         title = Label(_("Who plays"), looks.HEADING_INK.sized(28), align="center")
-        text = _(
-            "A bot plays on where a person stops, and a person where a bot does. What was played stays as it is."
-        )
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
-        done.share = 7
+        done.share = 8
         self.foot = Held(done)
-        self._told, self._rows = Label(text, looks.TEXT_SOFT, align="center"), [title, *rows]
-        self.show(Column(held(*self._rows, self._told), gap=6), done, self._finish)
-
-    def layout(self, size: Size) -> None:
-        """Leave the note out where it would hide below the rows."""
-        self._told.visible = size[1] > self.theme.metrics.tx(_REST + _ROW * len(self._wanted))
-        shown = [*self._rows, *([self._told] if self._told.visible else [])]
-        self._box = Column(held(*shown), gap=6)
-        super().layout(size)
+        self.show(Column(held(title, *rows), gap=4), done, self._finish)
 
     def panel(self) -> Panel:
         return Panel()

@@ -228,13 +228,13 @@ class Scenery:
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
-        return self._scene("clearing", size, lambda: self._clearing(size))
 
-    def _clearing(self, size: Size) -> pygame.Surface:
-        ground = self._load("table_ground")
-        wide, high = ground.get_size()
-        middle = ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5))
-        return cover(middle, size)
+        def cut() -> pygame.Surface:
+            ground = self._load("table_ground")
+            wide, high = ground.get_size()
+            return cover(ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5)), size)
+
+        return self._scene("clearing", size, cut)
 
     def _table(self, size: Size) -> pygame.Surface:
         ground = cover(self._load("table_ground"), size)

@@ -228,20 +228,6 @@ class Named(Wrapping):
 
 
 @dataclass(frozen=True)
-class AtRight(Wrapping):
-    """A box at the right of all the room there is."""
-
-    grows: bool = True
-
-    def size(self, theme: Theme, width: int) -> Size:
-        return width, self.inner.size(theme, width)[1]
-
-    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        wide = self.inner.size(theme, rect.width)[0]
-        return [(self.inner, pygame.Rect(rect.right - wide, rect.y, wide, rect.height))]
-
-
-@dataclass(frozen=True)
 class Pad(Wrapping):
     """Room around a box: left, top, right, bottom; at least so high with it; on a shade and in a rim if named."""
 

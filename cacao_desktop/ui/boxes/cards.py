@@ -1,30 +1,18 @@
 """Widgets made of boxes: strips and cards of parchment, sheets to read, and what lies on the page without a ground."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import (
-    Group,
-    Pressable,
-    RoundButton,
-    Widget,
-    draw_check_badge,
-    draw_jade_ring,
-    draw_shadow,
-)
-
-_GREY: Final = (0x8E, 0x86, 0x78)
-
+from cacao_desktop.ui.widgets import Group, Pressable, RoundButton, Widget, draw_jade_ring, draw_shadow
 
 Ground = Literal["parchment", "row", "none"]
 
@@ -136,42 +124,6 @@ def draw_card_ground(
     surface.blit(theme.material(parchment, rect.size), rect)
     if lit:
         ground(surface, theme, rect, colours.WHITE, 10, 50)
-
-
-class CheckCard(Card):
-    """A card with a name and a text, chosen or not: jade ring and check.
-
-    While `reason` is set it is greyed with a lock, and says why when pointed at or pressed.
-    """
-
-    radius = 10
-    width = 230
-    role = Role.CHECK_BOX
-
-    def __init__(self, title: str, text: str, checked: bool, on_change: Callable[[bool], None]) -> None:
-        super().__init__(self._toggle)
-        self.title, self.checked, self._on_change = title, checked, on_change
-        below = Pad(Words(text, looks.TEXT_INK), (0, 0, 26, 0))
-        self.box = Pad(Column([Words(title, looks.SUBHEADING_INK, fit="whole"), below]), (12, 10, 12, 10))
-
-    def _toggle(self) -> None:
-        self.checked = not self.checked
-        self._on_change(self.checked)
-
-    @property
-    def is_checked(self) -> bool:
-        return self.checked
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        tx, rect = theme.metrics.tx, self.rect
-        if not self.active:
-            ground(surface, theme, rect, _GREY, self.radius, 150)
-            lock = theme.icons.get("lock", tx(22), colours.INK)
-            surface.blit(lock, (rect.right - tx(30), rect.bottom - tx(30)))
-        elif self.checked:
-            draw_jade_ring(surface, theme, rect, tx(self.radius))
-            draw_check_badge(surface, theme, (rect.right - tx(20), rect.bottom - tx(20)))
 
 
 Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]

@@ -60,6 +60,20 @@ class Grid(Several):
 
 
 @dataclass(frozen=True)
+class Facing(Several):
+    """Two halves beside one another, each as high as the place, so that their last parts stand at its foot."""
+
+    grows: bool = True
+
+    def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
+        gap = pixels(theme, self.gap)
+        half = (rect.width - gap) // 2
+        for number, part in enumerate(self.parts):
+            high = max(rect.height, part.size(theme, half)[1])
+            yield part, pygame.Rect(rect.x + number * (half + gap), rect.y, half, high)
+
+
+@dataclass(frozen=True)
 class Backed(Wrapping):
     """A box on a widget that is as large."""
 

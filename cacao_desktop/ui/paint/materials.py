@@ -16,7 +16,7 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
-from cacao_desktop.ui.colours import Colour, darker, lighter
+from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, clip_round, noise, ring, rounded, vignette
 
 _PAINTED_AT: Final = 2.0
@@ -119,6 +119,8 @@ _BOARD_HEIGHT: Final = 60
 _PARCHMENT: Final = NinePatch("parchment", (48, 48))
 _BOOK_PAGE: Final = NinePatch("book_page", (200, 160))
 _BOOKMARK: Final = NinePatch("bookmark", (40, 36))
+_THREADS: Final = 20
+"""How many pairs of threads the picture of the weave has."""
 _FIBRES: Final = 512
 """The side of the square of fibres that lies again and again, every row of them shifted."""
 _LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
@@ -199,7 +201,7 @@ def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
 
 
 def woven_cloth(
-    _panels: PanelPictures,
+    panels: PanelPictures,
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
@@ -207,16 +209,11 @@ def woven_cloth(
     hem: bool = True,
 ) -> pygame.Surface:
     """Return woven cloth with a gold hem: a weave of about six pixels."""
-    thread = max(2, _px(3, scale))
-    weave = pygame.Surface((2 * thread, 2 * thread))
-    weave.fill(colour)
-    for x, y in ((0, 0), (thread, thread)):
-        weave.fill(lighter(colour, 0.09), (x, y, thread, thread))
-        weave.fill(darker(colour, 0.16), (x, y + thread - max(1, thread // 3), thread, max(1, thread // 3)))
+    side = 2 * max(2, _px(3, scale)) * _THREADS
+    weave = pygame.transform.smoothscale(panels.get("weave"), (side, side))
+    weave.fill(lighter(colour, 0.09), special_flags=pygame.BLEND_RGB_MULT)
     cloth = blank(size)
-    for y in range(0, size[1], 2 * thread):
-        for x in range(0, size[0], 2 * thread):
-            cloth.blit(weave, (x, y))
+    cloth.blits([(weave, (x, y)) for y in range(0, size[1], side) for x in range(0, size[0], side)])
     stains = noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3))
     cloth.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(vignette(size, (0, 0, 0), 90, 0.75), (0, 0))
