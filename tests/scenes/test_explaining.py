@@ -1,6 +1,7 @@
 """From whatever one wonders about to its page in the book: by the key, by the "i", in games, lessons and set-up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
