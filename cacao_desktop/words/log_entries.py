@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cacao_desktop.engine import events
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import GameState, JungleTile
+from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
@@ -64,7 +64,10 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             short, at = jungle_name(action.tile), (action.x, action.y)
             yield LogEntry(action.player, icon, text, at, number, short=short)
         case Activate():
-            cell, name = _used(before, action)
+            index = before.rules.index(action.x, action.y)
+            cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
+            tile = before.tile_at(*cell)
+            name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
             amounts = _amounts(move)
             short = name if amounts else ""
@@ -75,13 +78,6 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                 yield LogEntry(action.player, said.icon, said.text, None, number)
             elif gains:
                 yield LogEntry(before.active, _icon(move), gains, None, number)
-
-
-def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
-    index = state.rules.index(action.x, action.y)
-    cell = state.rules.cell(state.rules.neighbours[index][SIDES.index(action.side)])
-    tile = state.tile_at(*cell)
-    return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
 
 
 def _said(move: Move, what: events.Event | Action) -> Said | None:

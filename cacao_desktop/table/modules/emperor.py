@@ -84,7 +84,9 @@ class Journey:
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
         if glad > 0:
             lift = _RISE * side * abs(math.sin(2 * math.pi * glad)) * (1 - 0.4 * glad)
-        self._draw_shadow(surface, (x, ground + side * 0.42), side, lift)
+        cast = puff(max(8, round(side * (0.8 - 0.3 * lift / side) / 4) * 4), (12, 6, 2), 120)
+        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
+        surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
         if at > 0:
             age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
             place = here if at < steps else there
@@ -108,13 +110,6 @@ class Journey:
         if after <= 0:
             return 0.0
         return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
-
-    @staticmethod
-    def _draw_shadow(surface: pygame.Surface, foot: tuple[float, float], side: int, lift: float) -> None:
-        width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
-        cast = puff(max(8, width), (12, 6, 2), 120)
-        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
-        surface.blit(cast, cast.get_rect(center=(round(foot[0]), round(foot[1]))))
 
     @staticmethod
     def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
