@@ -69,7 +69,10 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             laid = JungleTile(action.tile, action.rotation or 0)
             yield LogEntry(action.player, icon, text, (action.x, action.y), number, tile=laid)
         case Activate():
-            cell, name = _used(before, action)
+            index = before.rules.index(action.x, action.y)
+            cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
+            tile = before.tile_at(*cell)
+            name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
             amounts = _amounts(move)
             short = name if amounts else ""
@@ -80,13 +83,6 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                 yield LogEntry(action.player, said.icon, said.text, None, number)
             elif gains:
                 yield LogEntry(before.active, _icon(move), gains, None, number)
-
-
-def _used(state: GameState, action: Activate) -> tuple[Cell, str]:
-    index = state.rules.index(action.x, action.y)
-    cell = state.rules.cell(state.rules.neighbours[index][SIDES.index(action.side)])
-    tile = state.tile_at(*cell)
-    return cell, jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
 
 
 def _said(move: Move, what: events.Event | Action) -> Said | None:

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Column, Held, Pad, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -71,17 +71,11 @@ class BookBar(LaidOut):
         self._forward = RoundButton("arrow_right", partial(scene.go, 1), tooltip=_("Forward again"))
 
     def show(self, history: History, *, narrow: bool) -> None:
-        self._menu.visible = narrow
+        buttons = [self._close, *([self._menu] if narrow else []), self._title, self._back, self._forward]
+        parts = [Held(each, grows=each is self._title) for each in buttons]
+        self.box = Pad(Row(parts, gap=7), (14, 5, 14, 5))
         self._back.reason = "" if history.can_go(-1) else _("This is the first page you opened.")
         self._forward.reason = "" if history.can_go(1) else _("There is no later page.")
-
-    def children(self) -> list[Widget]:
-        left = [self._close, self._menu] if self._menu.visible else [self._close]
-        return [*left, self._title, self._back, self._forward]
-
-    def content(self, theme: Theme, width: int) -> Box:
-        parts = [Held(each, grows=each is self._title) for each in self.children()]
-        return Pad(Row(parts, gap=7), (14, 5, 14, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)

@@ -77,14 +77,9 @@ def _of_temples() -> dict[str, int]:
     rules = rules_for(Setup(players(2), mini_expansions=frozenset({"golden_temple"})))
     first, second = rules.temple_values[rules.kinds.code("temple")]
     golden = rules.temple_values[rules.kinds.code("golden_temple")]
-    return {
-        "temple_first": first,
-        "temple_half": first // 2,
-        "temple_second": second,
-        "temple_second_half": second // 2,
-        "golden_first": golden[0],
-        "golden_second": golden[1],
-    }
+    found = {"temple_first": first, "temple_half": first // 2}
+    found |= {"temple_second": second, "temple_second_half": second // 2}
+    return found | {"golden_first": golden[0], "golden_second": golden[1]}
 
 
 def _of_boxes() -> dict[str, int]:

@@ -30,7 +30,7 @@ from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
-from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, Colour, lighter
+from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
@@ -112,11 +112,6 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     return row
 
 
-def chapter_colour(book: Book, page: str) -> Colour:
-    """Return the colour of the chapter that a page is in."""
-    return CHAPTER_COLOURS[book.chapters.index(book.chapter_of(page)) % len(CHAPTER_COLOURS)]
-
-
 class Bookmark(Button):
     """A ribbon in the colour of the chapter that it leads to."""
 
@@ -169,7 +164,6 @@ _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
 """From this width on the book lies open, with two pages."""
 GUTTER: Final = 76
-_HALF: Final = 430
 _LARGER: Final = (1.24, 1.12, 1.0)
 """How much larger texts may be where that fills a page."""
 
@@ -255,7 +249,8 @@ class PageView:
             case contents.Links(links=pages):
                 for one in (self._book.pages[name] for name in pages):
                     link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
-                    link.colour = chapter_colour(self._book, one.id)
+                    chapter = self._book.chapters.index(self._book.chapter_of(one.id))
+                    link.colour = CHAPTER_COLOURS[chapter % len(CHAPTER_COLOURS)]
                     self._links.append(link)
 
     def _neighbour(self, step: int) -> Button:
@@ -315,8 +310,8 @@ class PageView:
         back, on = Row([turning[0], room_for(0)]), Row([room_for(0), turning[1]])
         if any(isinstance(widget, TileTable) for widget in self._text):
             tables = [isinstance(widget, TileTable) for widget in self._text]
-            told = [box if over else Fixed(box, _HALF) for box, over in zip(text, tables, strict=True)]
-            return Column([head, *told, Fixed(links, _HALF), Row([*back.parts, *on.parts])], gap=12)
+            told = [box if over else Fixed(box, SPREAD * 0.6) for box, over in zip(text, tables, strict=True)]
+            return Column([head, *told, Fixed(links, SPREAD * 0.6), Row([*back.parts, *on.parts])], gap=12)
         if not any(isinstance(widget, SmallScene | Shown) for widget in self._aside):
             both = [*text, *aside]
             heights = [box.size(theme, width // 2)[1] for box in both]

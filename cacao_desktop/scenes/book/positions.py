@@ -183,17 +183,6 @@ def _legal(diagram: Diagram) -> list[Cell]:
     return [state.rules.cell(index) for index in state.frontier]
 
 
-def _marks(diagram: Diagram) -> BoardMarks:
-    state = outcome(diagram).match.state
-    filling = state.phase == Phase.FILL
-    return BoardMarks(
-        legal=frozenset(_legal(diagram) if diagram.legal else ()),
-        to_fill=tuple(map(state.rules.cell, state.cells_to_fill)) if filling else (),
-        edges=diagram.edges,
-        cursor=diagram.ringed,
-    )
-
-
 def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surface:
     match = outcome(diagram).match
     model = TableModel(match, context.art, 0, views_of(match.setup))
@@ -209,7 +198,13 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
         spare = max(0.0, size[0] / camera.pitch - 1) / 2
         camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
     board = BoardView(model, camera, context.theme)
-    board.marks = _marks(diagram)
+    filling = match.state.phase == Phase.FILL
+    board.marks = BoardMarks(
+        legal=frozenset(_legal(diagram) if diagram.legal else ()),
+        to_fill=tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else (),
+        edges=diagram.edges,
+        cursor=diagram.ringed,
+    )
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     board.draw(picture)

@@ -4,7 +4,7 @@ The journey of the game lies in `assets/journeys`, others in the folder `journey
 """
 
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self
@@ -82,14 +82,9 @@ def _counted(kind: type, fits: Callable[[Any], bool] = bool) -> Number:
     return lambda match, seat: sum(isinstance(each, kind) and fits(each) for each in _events(match, seat))
 
 
-def _lead(match: Match, seat: int) -> int:
-    gold = totals(match.state)
-    return gold[seat] - max(gold[:seat] + gold[seat + 1 :])
-
-
-def _temples_won(match: Match, seat: int) -> int:
-    found = [temple.workers for temple in temple_scores(match.state)]
-    return sum(workers[seat] > max(workers[:seat] + workers[seat + 1 :]) for workers in found)
+def _ahead(values: Sequence[int], seat: int) -> int:
+    """Return how much more a seat has than the best of the others."""
+    return values[seat] - max((*values[:seat], *values[seat + 1 :]))
 
 
 def _lowest_price(match: Match, seat: int) -> int:
@@ -108,9 +103,11 @@ def _lowest_price(match: Match, seat: int) -> int:
 NUMBERS: Final[Mapping[str, Number]] = {
     "won": lambda match, seat: int(seat in winners(match.state)),
     "gold_at_least": lambda match, seat: totals(match.state)[seat],
-    "lead_over_second": _lead,
+    "lead_over_second": lambda match, seat: _ahead(totals(match.state), seat),
     "carrier_at_end": lambda match, seat: WATER_TRACK[match.state.water[seat]],
-    "temples_won_at_least": _temples_won,
+    "temples_won_at_least": lambda match, seat: sum(
+        _ahead(temple.workers, seat) > 0 for temple in temple_scores(match.state)
+    ),
     "cacao_sold_at_least": _sold("cacao"),
     "cacao_lost_at_most": lambda match, seat: sum(gain.lost for gain in _gains(match, seat)),
     "no_sale_below": _lowest_price,

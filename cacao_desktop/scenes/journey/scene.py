@@ -185,15 +185,6 @@ class JourneyScene(HeadedScene):
             each.stamp = min(1.0, clock / _FALL)
             each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
 
-    @property
-    def _ring(self) -> tuple[int, int]:
-        """Where the ring of the next stop is, which walks there from the one just done."""
-        mark = Vector2(self.discs[self.next].rect.center)
-        if self._clock < inf:
-            share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
-            mark = Vector2(self._fresh[0].rect.center).lerp(mark, share)
-        return round(mark.x), round(mark.y)
-
     # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -252,5 +243,9 @@ class JourneyScene(HeadedScene):
         if not self._large:
             for sign in self.journey.signs:
                 draw_sign(surface, self.theme, self._map, sign)
-            mark = self.discs[self.next].rect.move_to(center=self._ring)
+            mark = self.discs[self.next].rect
+            if self._clock < inf:
+                # The ring of the next stop walks there from the one just done.
+                share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
+                mark = mark.move_to(center=Vector2(self._fresh[0].rect.center).lerp(mark.center, share))
             draw_glow(surface, self.theme, mark, self._map)

@@ -94,12 +94,6 @@ class GameChoices:
         setup = self.setup()
         return problem_of(toggled(setup, module, not setup.has(module)))
 
-    @property
-    def needs_no_exchange(self) -> bool:
-        """Whether the modules go together only because nothing is exchanged for them."""
-        exchanged = replace(self.setup(), add_without_exchange=False)
-        return self.game.add_without_exchange and problem_of(exchanged) is not None
-
     def choose_module(self, module: str, chosen: bool) -> None:
         """Put a module or mini-expansion in, or take it out with what needs it; the Big Game takes every mini."""
         self.game = toggled(self.game, module, chosen)

@@ -14,7 +14,7 @@ from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.match import House, Match
-from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.storage.save_format import MOST_HEAD_START
@@ -197,7 +197,7 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
         added.reason = _("In the Big Game nothing is exchanged anyway.")
     elif not game.has("new_workers"):
         added.reason = _("Adding modules without exchange needs the module New workers.")
-    elif choices.needs_no_exchange:
+    elif game.add_without_exchange and problem_of(replace(choices.setup(), add_without_exchange=False)):
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
     if not choices.served:

@@ -42,17 +42,16 @@ class FactRow(Composed):
         return re.sub(r"(?<=\d) ", "\N{NO-BREAK SPACE}", told)
 
     def content(self, theme: Theme, width: int) -> Box:
-        facts = [Row([icon(each.icon, 44), _words(each)], gap=12, grows=False) for each in self.facts]
+        facts = []
+        for each in self.facts:
+            below = [Words(each.below, looks.SMALL, grows=False)] if each.below else []
+            told = Column([Words(each.title, looks.SUBHEADING, grows=False), *below], grows=False)
+            facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
             style = theme.text.fit(self.text, looks.TEXT.sized(17), width, self.rect.height)
             return Row([Words(self.text, style)])
         return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
-
-
-def _words(fact: Fact) -> Box:
-    below = [Words(fact.below, looks.SMALL, grows=False)] if fact.below else []
-    return Column([Words(fact.title, looks.SUBHEADING, grows=False), *below], grows=False)
 
 
 _BOTS_SECONDS: Final = 5.0
@@ -66,14 +65,6 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
     size = _size(choices, seconds_a_turn, *numbers) if numbers else []
     rules = house_in_words(choices)
     return [_players(choices), *size, *([Fact("gear", rules, "")] if rules else [])]
-
-
-def minutes_of(choices: GameChoices, seconds_a_turn: float) -> int:
-    """Return for how long a game will take, in whole minutes; longer ones in steps of five."""
-    bots = len(choices.seats) - choices.people
-    seconds = choices.rounds() * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS)
-    minutes = max(1, round(seconds / 60))
-    return minutes if minutes < 12 else round(minutes / 5) * 5
 
 
 def played_with(choices: GameChoices) -> str:
@@ -98,7 +89,10 @@ def _players(choices: GameChoices) -> Fact:
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
-    rounds, minutes = choices.rounds(), minutes_of(choices, seconds_a_turn)
+    rounds, bots = choices.rounds(), len(choices.seats) - choices.people
+    minutes = max(1, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
+    # Longer games are told in steps of five.
+    minutes = minutes if minutes < 12 else round(minutes / 5) * 5
     least, most = RECOMMENDED[len(choices.seats)]
     tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)

@@ -113,15 +113,11 @@ class ModuleTile(Card):
         elif not self.wooden:
             theme.icons.draw(surface, "seal_place", tx(29), seal)
         if self.mini:
-            self._draw_mini(surface, theme, rect)
-
-    @staticmethod
-    def _draw_mini(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        tx, word = theme.metrics.tx, _("mini")
-        size = theme.text.width(word, looks.SMALL) + tx(24), theme.text.line_height(looks.SMALL) + tx(6)
-        place = pygame.Rect((rect.x - tx(4), rect.y + tx(12)), size)
-        surface.blit(theme.material(bookmark, size, _RIBBON), place)
-        theme.text.draw(surface, word, looks.SMALL, (place.x + tx(8), place.centery - tx(1)), "midleft")
+            wide, high = theme.text.width(_("mini"), looks.SMALL), theme.text.line_height(looks.SMALL)
+            place = pygame.Rect(rect.x - tx(4), rect.y + tx(12), wide + tx(24), high + tx(6))
+            surface.blit(theme.material(bookmark, place.size, _RIBBON), place)
+            at = place.x + tx(8), place.centery - tx(1)
+            theme.text.draw(surface, _("mini"), looks.SMALL, at, "midleft")
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:

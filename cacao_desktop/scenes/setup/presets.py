@@ -32,16 +32,14 @@ LAST_GAME: Final = "last"
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
-    game, seats = choices.game, tuple(_kept(seat) for seat in choices.seats)
+    game, names = choices.game, [seat.name.strip()[:NAME_LENGTH] or seat.colour for seat in choices.seats]
+    kept_seats = zip(choices.seats, names, strict=True)
+    seats = tuple(LineUpSeat(**asdict(seat) | {"name": name}) for seat, name in kept_seats)
     kept = {each.name: getattr(game, each.name) for each in fields(game)} | options_json(game)
     del kept["players"], kept["options"]
     kept["modules"] = [module for module in MODULES if module in game.modules]
     kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
     return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
-
-
-def _kept(seat: SeatChoice) -> LineUpSeat:
-    return LineUpSeat(**asdict(seat) | {"name": seat.name.strip()[:NAME_LENGTH] or seat.colour})
 
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:

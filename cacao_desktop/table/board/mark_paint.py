@@ -76,7 +76,7 @@ def legal_cell(size: int, strong: bool) -> pygame.Surface:
     corners = ring((size, size), radius, max(2, size // 24), JADE, 255 if strong else _QUIET)
     for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
         corners.fill((0, 0, 0, 0), between)
-    mark.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    mark.blit(corners, (0, 0))
     return mark
 
 

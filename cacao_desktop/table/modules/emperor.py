@@ -82,10 +82,20 @@ class Journey:
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
         if glad > 0:
             lift = _RISE * side * abs(math.sin(2 * math.pi * glad)) * (1 - 0.4 * glad)
+<<<<<<< HEAD
         width = round(side * (0.8 - 0.3 * lift / side) / 4) * 4
         cast = puff(max(8, width), (12, 6, 2), 120)
         cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
         surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
+=======
+        cast = puff(max(8, round(side * (0.8 - 0.3 * lift / side) / 4) * 4), (12, 6, 2), 120)
+        cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
+        surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
+        if at > 0:
+            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
+            place = here if at < steps else there
+            self._draw_dust(surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE)
+>>>>>>> w-Q3
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
         foot = ground + side / 2 - lift
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
@@ -94,6 +104,29 @@ class Journey:
     def _side(place: pygame.Rect) -> int:
         return max(20, round(place.width * 0.54))
 
+<<<<<<< HEAD
+=======
+    @staticmethod
+    def _stretch(seconds: float, walking: float) -> float:
+        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
+        if seconds < CROUCH:
+            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
+        after = (seconds - CROUCH - walking) / SETTLE
+        if after <= 0:
+            return 0.0
+        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
+
+    @staticmethod
+    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
+        """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
+        if not 0 <= age < 1:
+            return
+        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
+        for direction in (-1, 1):
+            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
+            surface.blit(cloud, cloud.get_rect(center=at))
+
+>>>>>>> w-Q3
 
 class EmperorView(EmperorWords, ModuleView):
     """Shown is the cell where the emperor stands, none while he is carried."""

@@ -178,19 +178,16 @@ class HutToken(SupplyCard):
         key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            self._draw_count(surface, theme)
+            # How many there are is told on the upper rim of the card, where it leaves the roof free.
+            tx, style, text = metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
+            badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
+            badge.topright = self.rect.inflate(0, tx(13)).topright
+            draw_rounded(surface, theme, badge, tx(6), colours.TAG)
+            theme.text.draw(surface, text, style, badge.center, "center")
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
             draw_rounded(surface, theme, self.rect, metrics.tx(7), None, rim=(colours.HEM, 2))
-
-    def _draw_count(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show how many there are on the upper rim of the card, where it leaves the roof free."""
-        tx, style, text = theme.metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
-        badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-        badge.topright = self.rect.inflate(0, tx(13)).topright
-        draw_rounded(surface, theme, badge, tx(6), colours.TAG)
-        theme.text.draw(surface, text, style, badge.center, "center")
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         metrics, width = theme.metrics, self.rect.width

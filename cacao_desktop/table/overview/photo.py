@@ -4,7 +4,6 @@ import io
 import logging
 from datetime import datetime
 from itertools import count
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -80,7 +79,9 @@ class PhotoScene(PageScene):
         folder = paths.pictures_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path = _free_name(folder, datetime.now().astimezone())
+            stem = f"Cacao {datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
+            names = (f"{stem}{'' if number == 1 else f' ({number})'}.png" for number in count(1))
+            path = next(path for name in names if not (path := folder / name).exists())
             path.write_bytes(data.getvalue())
         except OSError as error:
             logger.exception("a picture could not be written")
@@ -133,9 +134,3 @@ class PhotoScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
         self.page.draw(surface, self.theme)
-
-
-def _free_name(folder: Path, when: datetime) -> Path:
-    stem = f"Cacao {when:%Y-%m-%d %H.%M.%S}"
-    names = (f"{stem}{'' if number == 1 else f' ({number})'}.png" for number in count(1))
-    return next(path for name in names if not (path := folder / name).exists())

@@ -149,7 +149,13 @@ class ScreenReader(Announcer):
 
     def _tree(self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None) -> Any:
         nodes: dict[int, Node] = {self._ids[part]: described(part) for part in widgets}
-        lines = {self._ids[_key(spot)]: _described_spot(spot) for spot in spots}
+        lines = {}
+        for spot in spots:
+            lines[self._ids[_key(spot)]] = line = Node(Kind.LIST_ITEM if spot.press is None else Kind.BUTTON)
+            line.set_label(spot.name)
+            line.set_bounds(_bounds(spot.rect))
+            if spot.press is not None:
+                line.add_action(Action.CLICK)
         if spots:
             nodes[_BOARD] = _group(Kind.LIST, _("Board"), lines)
         children = list(nodes)
@@ -222,15 +228,6 @@ def _add_text(nodes: dict[int, Node], number: int, inner: int, field: TextField)
     node.set_text_selection(accesskit.TextSelection(start, caret))
     node.set_children([inner])
     nodes[inner] = text
-
-
-def _described_spot(spot: Spot) -> Node:
-    node = Node(Kind.LIST_ITEM if spot.press is None else Kind.BUTTON)
-    node.set_label(spot.name)
-    node.set_bounds(_bounds(spot.rect))
-    if spot.press is not None:
-        node.add_action(Action.CLICK)
-    return node
 
 
 def _group(kind: Any, name: str, parts: Iterable[int]) -> Node:

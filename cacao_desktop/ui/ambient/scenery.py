@@ -132,19 +132,14 @@ class Valley:
         picture.fill(light.land, special_flags=pygame.BLEND_RGB_MULT)
         if light.lamps and depth.name == "menu_temple":
             for x, y, reach in _FLAMES:
+                # The light of the flame falls on what is painted around it.
                 side = max(4, round(reach * 4 * size[0]))
-                _warm(picture, (x, y), side)
+                shine = pygame.Surface((side, side), 0, 32)
+                shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
+                middle = round(x * picture.get_width()), round(y * picture.get_height())
+                picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         place = picture.get_bounding_rect()
         return _skipping(picture.subsurface(place).copy()), place
-
-
-def _warm(picture: pygame.Surface, at: tuple[float, float], side: int) -> None:
-    """Let the light of a flame fall on what is painted around a point."""
-    shine = pygame.Surface((side, side), 0, 32)
-    shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
-    middle = round(at[0] * picture.get_width()), round(at[1] * picture.get_height())
-    place = shine.get_rect(center=middle)
-    picture.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _skipping(picture: pygame.Surface) -> pygame.Surface:

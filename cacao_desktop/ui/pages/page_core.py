@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 
-import pygame
-
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
 from cacao_desktop.ui.pages.hint import Explains, Hint
@@ -224,7 +222,10 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         if stop is own:
             continue
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
-        aside = _gap(start, stop.rect, dx)
+        # How far the two miss each other across the direction of movement.
+        low, high = (start.top, start.bottom) if dx else (start.left, start.right)
+        near, far_end = (stop.rect.top, stop.rect.bottom) if dx else (stop.rect.left, stop.rect.right)
+        aside = max(0, near - high, low - far_end)
         # Beyond the middle of its own is beside it; else it is rather above or below.
         x, y = start.center
         beyond = {
@@ -237,10 +238,3 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         if along > 0 and (beyond or not aside) and not (far and dx):
             found.append((far, along + aside * 2.5, stop))
     return min(found, key=itemgetter(0, 1))[2] if found else None
-
-
-def _gap(first: pygame.Rect, second: pygame.Rect, dx: int) -> int:
-    """Return how far two rectangles miss each other across the direction of movement."""
-    if dx:
-        return max(0, second.top - first.bottom, first.top - second.bottom)
-    return max(0, second.left - first.right, first.left - second.right)

@@ -114,7 +114,12 @@ class Light:
             return tile
         lit = tile.copy()
         if self.flat and rim is not None:
-            _draw_rim(lit, rim)
+            # A thick border of its colour lies round a tile, with a light line round it and a dark one inside.
+            side = tile.get_width()
+            width = max(2, round(side * _RIM))
+            line = max(1, width // 3)
+            for reach, shade in ((width + 2 * line, BLACK), (width + line, rim), (line, CREAM)):
+                lit.blit(ring(tile.get_size(), round(side * _CORNER), reach, shade), (0, 0))
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -181,15 +186,6 @@ def _draw_glint(tile: pygame.Surface, side: int) -> None:
         fading = pygame.transform.smoothscale(fading, edge.get_size())
         edge.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         tile.blit(edge, (1, 1))
-
-
-def _draw_rim(tile: pygame.Surface, colour: Colour) -> None:
-    """Draw a thick border of a colour round a tile, with a light line round it and a dark one inside."""
-    side = tile.get_width()
-    radius, width = round(side * _CORNER), max(2, round(side * _RIM))
-    line = max(1, width // 3)
-    for reach, shade in ((width + 2 * line, BLACK), (width + line, colour), (line, CREAM)):
-        tile.blit(ring(tile.get_size(), radius, reach, shade), (0, 0))
 
 
 DAY: Final = "day"

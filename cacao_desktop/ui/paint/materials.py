@@ -312,7 +312,6 @@ def _flat(
 
 
 def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) -> _Paint:
-
     def paint(_panels: PanelPictures, size: Size, scale: float, radius: int = radius) -> pygame.Surface:
         return _flat(size, scale, ground, border, radius, width)
 
@@ -320,7 +319,6 @@ def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) ->
 
 
 def _button(states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER) -> _Paint:
-
     def paint(_panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
         return _flat(size, scale, *states[state], radius, width)
 

@@ -25,7 +25,10 @@ def rounded(size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: in
     radius = max(0, min(radius, width // 2, height // 2))
     surface.fill((*colour, alpha))
     if radius:
-        disc = _disc(radius, colour, alpha)
+        big = pygame.Surface((2 * radius * _SUPERSAMPLING,) * 2, pygame.SRCALPHA)
+        big.fill((*colour, 0))
+        pygame.draw.circle(big, (*colour, alpha), big.get_rect().center, radius * _SUPERSAMPLING)
+        disc = pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
         for x, y, part in (
             (0, 0, (0, 0)),
             (width - radius, 0, (radius, 0)),
@@ -35,13 +38,6 @@ def rounded(size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: in
             surface.fill((*colour, 0), (x, y, radius, radius))
             surface.blit(disc, (x, y), (*part, radius, radius), pygame.BLEND_RGBA_MAX)
     return surface
-
-
-def _disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
-    big = pygame.Surface((2 * radius * _SUPERSAMPLING,) * 2, pygame.SRCALPHA)
-    big.fill((*colour, 0))
-    pygame.draw.circle(big, (*colour, alpha), big.get_rect().center, radius * _SUPERSAMPLING)
-    return pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
 
 
 def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:

@@ -226,7 +226,11 @@ class BigButton(Pressable):
         rect = self.rect.move(0, metrics.tx(3) if state == "pressed" else 0)
         draw_shadow(surface, theme, self.rect, metrics.tx(22), 170)
         if state == "over":
-            self._draw_halo(surface, theme)
+            blur = metrics.tx(16)
+            size, radius = self.rect.size, metrics.tx(22)
+            key = ("halo", size, blur)
+            halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
+            surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(-metrics.tx(40), -metrics.tx(20))
         if self.icon and state != "off":
@@ -256,10 +260,3 @@ class BigButton(Pressable):
         if detail:
             lower = pygame.Rect(box.x, y + above - theme.metrics.tx(4), box.width, below)
             theme.text.draw_paragraph(surface, detail, small, lower, align)
-
-    def _draw_halo(self, surface: pygame.Surface, theme: Theme) -> None:
-        blur = theme.metrics.tx(16)
-        size, radius = self.rect.size, theme.metrics.tx(22)
-        key = ("halo", size, blur)
-        halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
-        surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
