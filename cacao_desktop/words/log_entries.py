@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from cacao_desktop.engine import events
 from cacao_desktop.engine.actions import Action, Activate, Discard, Fill, Place
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
+from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
