@@ -136,8 +136,8 @@ class TempleStage:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
             for seat, at in self._medals(temple).items():
-                medal = pygame.Rect(0, 0, side, side).move_to(center=at)
-                paint_medal(temple.gold[seat], surface, self._theme, medal)
+                lies = pygame.Rect(0, 0, side, side).move_to(center=at)
+                paint_medal(temple.gold[seat], surface, self._theme, lies)
         self._draw_card(surface, temple, title, seconds, medals=share >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)

@@ -33,7 +33,7 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_QUIET: Final = 205
+_QUIET: Final = 228
 """How bright the mark of a cell is among many, of 255, so that the tile that is held stands out."""
 _HOLLOW: Final = 70
 """How dark a hollow is in cloth, of 255."""
@@ -72,11 +72,12 @@ def legal_cell(size: int, strong: bool) -> pygame.Surface:
     mark, soft, third, radius = blank((size, size)), max(3, size // 7), size // 3, round(size * CORNER_SHARE)
     for inset in range(soft):
         layer = mark.get_rect().inflate(-2 * inset, -2 * inset)
-        mark.blit(rounded(layer.size, radius, _SLOT, (200 if strong else 165) // soft), layer)
-    corners = ring((size, size), radius, max(2, size // 24), JADE, 255 if strong else _QUIET)
+        mark.blit(rounded(layer.size, radius, _SLOT, 200 // soft), layer)
+    corners = ring((size, size), radius, max(2, size // 24), JADE)
     for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
         corners.fill((0, 0, 0, 0), between)
     mark.blit(corners, (0, 0))
+    mark.fill((255, 255, 255, 255 if strong else _QUIET), special_flags=pygame.BLEND_RGBA_MULT)
     return mark
 
 

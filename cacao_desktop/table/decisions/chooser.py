@@ -115,10 +115,9 @@ def _axis(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> tuple[Point, Poi
 
 
 def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
-    """Return the corners of a slender beak from below the rim of a sheet into a tile."""
+    """Return the corners of a beak from below the rim of a sheet into a tile, with sides that bend inwards."""
     foot, tip = map(pygame.Vector2, _axis(sheet, near, reach))
     aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()
-    # Its sides bend inwards.
     bent = foot.lerp(tip, 0.3)
     corners = foot - aside, bent - aside * 0.55, tip, bent + aside * 0.55, foot + aside
     return [(round(x), round(y)) for x, y in corners]
