@@ -16,7 +16,6 @@ from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes,
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.weights import margin, with_temples, worth
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, Workers, moves
-from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu
@@ -214,12 +213,15 @@ class GeneralGreedy(RankedTurns):
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
         """Put in what a number of workers brings at the temples and contested tiles around a cell."""
-        contested, temple_codes = self._contested, self._temple_codes
+        state, contested, temple_codes = self._state, self._contested, self._temple_codes
         for side, jungle in enumerate(around):
             if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
-                rows[side] = new_row or self._contested_row(contested[jungle], index, side)
+                place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
+                rows[side] = new_row or contested[jungle].worth_row(
+                    state, place, there, 0.0, self._prices, MOST_WORKERS
+                )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
@@ -241,11 +243,6 @@ class GeneralGreedy(RankedTurns):
             jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))
             for jungle, effect in self._contested.items()
         )
-
-    def _contested_row(self, effect: Effect, index: int, side: int) -> Row:
-        state = self._state
-        place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
-        return effect.worth_row(state, place, there, 0.0, self._prices, MOST_WORKERS)
 
     # Temples and what modules bring
 

@@ -48,6 +48,8 @@ class PlanningBot(Bot):
     """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
+    learned: ClassVar[Path | None] = None
+    """The file of weights that it goes by instead."""
     notices: ClassVar[float] = 1.0
     """The part of all turns that it sees."""
     fondness: ClassVar[float] = 1.0
@@ -72,9 +74,9 @@ class PlanningBot(Bot):
         self._plan = []
         return self.decide(observation, legal, prices, budget)
 
-    def weights_for(self, table: GameState) -> Weights:  # noqa: ARG002
+    def weights_for(self, table: GameState) -> Weights:
         """Return what things are worth at this level in a game."""
-        return self.weights
+        return self.weights if self.learned is None else fitted_weights(table.rules, self.learned)
 
     def taste(self, table: GameState) -> Weights:
         """Return what things are worth to this bot: to its level and its character."""
@@ -125,9 +127,7 @@ class SkilledBot(NormalBot):
     id = "skilled"
     notices = 0.85
     fondness = 0.5
-
-    def weights_for(self, table: GameState) -> Weights:
-        return fitted_weights(table.rules, SKILLED_WEIGHTS)
+    learned = SKILLED_WEIGHTS
 
 
 class EasyBot(PlanningBot):
@@ -231,13 +231,11 @@ class HardBot(SearchingBot):
     budget = Budget(milliseconds=200)
     candidates = 16
     depth = Depth(plies=4)
+    learned = HARD_WEIGHTS
 
     def notices_in(self, table: GameState) -> float:
         """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
         return 0.75 if table.rules.setup.big_game else self.notices
-
-    def weights_for(self, table: GameState) -> Weights:
-        return fitted_weights(table.rules, HARD_WEIGHTS)
 
 
 class ExpertBot(SearchingBot):
@@ -247,11 +245,9 @@ class ExpertBot(SearchingBot):
     budget = Budget(milliseconds=1500)
     candidates = 24
     depth = Depth(plies=4, last_plies=2)
+    learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
         """Return how turns are played on: with few things on the table one more of the last turns is tried out."""
         quick = table.seats == 2 and not table.rules.modules
         return replace(self.depth, last_plies=3) if quick else self.depth
-
-    def weights_for(self, table: GameState) -> Weights:
-        return fitted_weights(table.rules)

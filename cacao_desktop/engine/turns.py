@@ -236,9 +236,7 @@ def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiti
     steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
         return waiting
-    return [edge for edge in waiting if edge[0] != MOVES_CARRIER] + [
-        edge for edge in waiting if edge[0] == MOVES_CARRIER
-    ]
+    return sorted(waiting, key=lambda edge: edge[0] == MOVES_CARRIER)
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:

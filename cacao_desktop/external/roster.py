@@ -35,9 +35,8 @@ class BrokenPackageError(Exception):
 @lru_cache(maxsize=1)
 def installed_names() -> tuple[str, ...]:
     """Return the names of the bots that packages bring, in order; nothing of them is loaded."""
-    return tuple(
-        sorted({entry.name for entry in importlib.metadata.entry_points(group=GROUP)} - set(BOT_IDS))
-    )
+    found = {entry.name for entry in importlib.metadata.entry_points(group=GROUP)}
+    return tuple(sorted(found - set(BOT_IDS)))
 
 
 def installed_bot(name: str) -> Maker:

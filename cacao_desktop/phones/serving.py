@@ -18,8 +18,6 @@ from cacao_desktop.wire import Limits
 
 logger = logging.getLogger(__name__)
 
-Complain = Callable[[str], None]
-
 
 def left_off(games: SavedGames, tables: KeptTables, terms: str) -> tuple[AutoSave, Kept] | None:
     """Return the latest table begun with the same terms that is neither over nor served elsewhere."""
@@ -53,7 +51,7 @@ class ServedTable:
         new: Callable[[], Match],
         *,
         roster: Roster,
-        complain: Complain,
+        complain: Callable[[str], None],
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
     ) -> None:

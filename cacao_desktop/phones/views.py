@@ -125,19 +125,15 @@ def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
     for number in range(len(moves) - 1, -1, -1):
         if least is not None and len(last) >= least:
             break
-        last[:0] = _entries(number, moves[number])
+        last[:0] = [
+            {
+                "n": number,
+                "seat": entry.seat,
+                "text": entry.text,
+                "icon": entry.icon,
+                "head": entry.heading,
+                "cell": None if entry.cell is None else list(entry.cell),
+            }
+            for entry in entries_of(moves[number])
+        ]
     return last
-
-
-def _entries(number: int, move: Move) -> list[Json]:
-    return [
-        {
-            "n": number,
-            "seat": entry.seat,
-            "text": entry.text,
-            "icon": entry.icon,
-            "head": entry.heading,
-            "cell": None if entry.cell is None else list(entry.cell),
-        }
-        for entry in entries_of(move)
-    ]

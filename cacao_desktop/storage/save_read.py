@@ -5,7 +5,7 @@ Lists show the latest first, and read each only when somebody looks at it.
 
 import contextlib
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -252,23 +252,16 @@ def games_in(*folders: Path) -> list[Path]:
     """Return the files of all games in folders, the latest first, also of those of which only the backup is left."""
     changed: dict[tuple[Path, str], int] = {}
     for folder in folders:
-        with contextlib.suppress(OSError):
-            for name, time in _names(folder):
-                game = name.removesuffix(BACKUP_SUFFIX)
+        with contextlib.suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                game = entry.name.removesuffix(BACKUP_SUFFIX)
                 if not game.endswith(SUFFIX) or game.startswith("."):
                     continue
-                if game == name or (folder, game) not in changed:
-                    changed[folder, game] = time
+                if game == entry.name or (folder, game) not in changed:
+                    # Another copy of the program may just have removed it.
+                    with contextlib.suppress(FileNotFoundError):
+                        changed[folder, game] = entry.stat(follow_symlinks=False).st_mtime_ns
     return [folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))]
-
-
-def _names(folder: Path) -> Iterator[tuple[str, int]]:
-    """Yield the names in a folder with the time of their last change, in nanoseconds."""
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            # Another copy of the program may just have removed it.
-            with contextlib.suppress(FileNotFoundError):
-                yield entry.name, entry.stat(follow_symlinks=False).st_mtime_ns
 
 
 def _listed(key: str, path: Path) -> SavedGame:

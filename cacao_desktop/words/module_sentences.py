@@ -194,11 +194,9 @@ class EmperorWords(ModuleWords):
     remarks = ("emperor",)
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        return (
-            (self.id, event.seat, event.amount)
-            if isinstance(event, Gained) and event.cause == self.id
-            else None
-        )
+        if isinstance(event, Gained) and event.cause == self.id:
+            return self.id, event.seat, event.amount
+        return None
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
         return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}

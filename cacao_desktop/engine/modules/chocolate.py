@@ -51,11 +51,8 @@ class Kitchen(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
-        check_number(
-            use.chocolate,
-            workers,
-            N_("More chocolate is to be made ({number}) than the edge has workers ({most})."),
-        )
+        too_much = N_("More chocolate is to be made ({number}) than the edge has workers ({most}).")
+        check_number(use.chocolate, workers, too_much)
         too_little = N_("More chocolate is to be made ({number}) than cacao is stored ({most}).")
         check_number(use.chocolate, state.cacao[seat], too_little)
 

@@ -160,11 +160,8 @@ class GemMineEffect(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
-        check_number(
-            len(use.gems),
-            workers,
-            N_("More gems are to be taken ({number}) than the edge has workers ({most})."),
-        )
+        too_many = N_("More gems are to be taken ({number}) than the edge has workers ({most}).")
+        check_number(len(use.gems), workers, too_many)
         gems = self._gems(state, tile, side)
         for colour, count in Counter(use.gems).items():
             if colour not in GEMS:
