@@ -69,7 +69,7 @@ _PLANTS: Final = (
 )
 _HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (296, 858, 0.4, "violet"))
 _HUTS: Final = (
-    *(("trader", 735, 850, 0.42), ("fountain_master", 1135, 862, 0.42), ("rainmaker", 1262, 866, 0.36)),
+    *(("trader", 742, 860, 0.42), ("fountain_master", 1136, 853, 0.42), ("rainmaker", 1244, 872, 0.36)),
     *(("scout", 262, 712, 0.38), ("chocolate_maker", 962, 718, 0.38), ("farmer", 1210, 714, 0.42)),
     *(
         ("chief", 986, 584, 0.36),

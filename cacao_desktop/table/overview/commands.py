@@ -125,7 +125,7 @@ class SeatsScene(SheetScene):
 
     widest = 560
     edge = 14
-    spare = 26
+    spare = 33
     context: GameContext
 
     def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
