@@ -128,6 +128,19 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     assert row.rect.height - 12 < max(each.height for each in ring) <= row.rect.height
 
 
+def test_the_book_lies_open_where_there_is_room_and_no_text_lies_in_its_gutter() -> None:
+    context = headless((1366, 768))
+    for page in BOOK.pages:
+        scene = opened_at(page, context)
+        assert scene._sheet.opened
+        middle = scene._sheet.rect.centerx
+        for widget in scene._view.widgets:
+            if isinstance(widget, Paragraph | SmallScene):
+                assert not widget.rect.x < middle < widget.rect.right, page
+        context.stack.pop()
+    assert not opened_at("market", headless((800, 600)))._sheet.opened
+
+
 def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
     context = headless((1366, 768))
     for topic in ("hut:monk", "token:cacao"):

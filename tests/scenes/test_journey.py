@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import inf
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS
@@ -356,3 +357,24 @@ def test_the_menu_leads_to_the_next_stop(context: GameContext) -> None:
     assert any(widget.words == "Goals. 0 of 26" for widget in menu.page.parts())
     lead.activate()
     assert isinstance(context.stack.top, JourneyScene)
+
+
+def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(context: GameContext, travels: Travels) -> None:
+    scene = JourneyScene(context, travels)
+    context.stack.push(scene)
+    below = scene._map.inflate(0, 24)
+    disc = scene.discs[scene.chosen]
+    shown = []
+    for area in (scene._map, disc.rect):
+        disc.area = area
+        surface = context.display.surface.copy()
+        surface.fill("black")
+        disc.draw(surface, context.theme)
+        shown.append(pygame.mask.from_threshold(surface, (0, 0, 0), (8, 8, 8, 255)))
+    inside, tight = (each.get_size()[0] * each.get_size()[1] - each.count() for each in shown)
+    assert inside > tight
+    assert all(
+        shown[0].get_at((x, y))
+        for x in range(below.left, below.right, 7)
+        for y in (below.top, below.bottom - 1)
+    )

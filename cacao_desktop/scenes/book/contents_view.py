@@ -110,7 +110,7 @@ class OpenBook(Panel):
             place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
             draw_rounded(surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)])
         for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
-            at = side, rect.bottom - tx(40)
+            at = side, rect.bottom - tx(32)
             theme.text.draw(surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center")
 
 

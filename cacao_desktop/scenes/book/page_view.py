@@ -163,7 +163,7 @@ _LINK: Final = looks.BUTTON.sized(16)
 _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
 """From this width on the book lies open, with two pages."""
-GUTTER: Final = 76
+GUTTER, _HALF = 76, 430
 _LARGER: Final = (1.24, 1.12, 1.0)
 """How much larger texts may be where that fills a page."""
 
@@ -310,9 +310,9 @@ class PageView:
         back, on = Row([turning[0], room_for(0)]), Row([room_for(0), turning[1]])
         if any(isinstance(widget, TileTable) for widget in self._text):
             tables = [isinstance(widget, TileTable) for widget in self._text]
-            told = [box if over else Fixed(box, SPREAD * 0.6) for box, over in zip(text, tables, strict=True)]
-            return Column([head, *told, Fixed(links, SPREAD * 0.6), Row([*back.parts, *on.parts])], gap=12)
-        if not any(isinstance(widget, SmallScene | Shown) for widget in self._aside):
+            told = [box if over else Row([Fixed(box, _HALF)]) for box, over in zip(text, tables, strict=True)]
+            return Column([head, *told, Row([Fixed(links, _HALF)]), Row([*back.parts, *on.parts])], gap=12)
+        if not any(widget.only_shown for widget in self._aside):
             both = [*text, *aside]
             heights = [box.size(theme, width // 2)[1] for box in both]
             first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))

@@ -163,7 +163,7 @@ class BookScene(PageScene):
         self._sheet.place(right, self.theme)
         self._view.opened = right.width >= tx(SPREAD + _COVER)
         self._sheet.show(self.book, self.page_id, opened=self._view.opened)
-        edge = (_COVER, 44) if self._view.opened else (20, 16)
+        edge = (_COVER, 68) if self._view.opened else (20, 16)
         self._text.place(right.inflate(-tx(edge[0]), -tx(edge[1])), self.theme)
         self._text.widgets = self._view.widgets
         self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
