@@ -98,7 +98,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
     widgets, places = scene.panels.widgets, scene.panels.places
     assert places.narrow
-    assert places.hand_tile * 1.3 >= scene.camera.tile_size
+    assert places.hand_tile >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}
     assert not any(count.none for count in widgets.goods._counts())
     emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]

@@ -25,8 +25,6 @@ _MARGIN: Final = (0.09, 0.2)
 _CELL_MARGIN: Final = 0.05
 """How much is left around a cell where a tile may be laid."""
 _LARGEST_PITCH: Final = 116
-_LARGER: Final = 1.25
-"""How much larger than that the board may be for somebody with large text."""
 _USUAL_PITCH: Final = 86
 """What counts as 100 % for somebody who chooses how large the board is."""
 _CLOSER: Final = 1.02
@@ -64,10 +62,7 @@ class CameraControl:
         Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
         """
         camera, in_question = self._table.camera, self._table.mode.cells_in_question
-        metrics = self._table.theme.metrics
-        largest = _LARGEST_PITCH * min(
-            _LARGER * metrics.window_scale, max(metrics.window_scale, metrics.text_scale)
-        )
+        largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
         whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
         if not in_question or camera.would_show(whole, in_question):
             return whole
