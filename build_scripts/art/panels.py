@@ -175,7 +175,7 @@ def weave() -> str:
     """Return twenty pairs of threads across and down, in greys that the game dyes; they go on at every side."""
     art = Art("weave")
     (side, _side), step = WEAVE, WEAVE[0] / 40
-    parts = [rect(0, 0, side, side, "#eeeeee")]
+    parts = [rect(0, 0, side, side, "#f6f6f6")]
     for k in range(1600):
         x, y = k % 40, k // 40
         if (x + y) % 2 == 0:
