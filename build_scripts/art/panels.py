@@ -175,12 +175,12 @@ def weave() -> str:
     """Return twenty pairs of threads across and down, in greys that the game dyes; they go on at every side."""
     art = Art("weave")
     (side, _side), step = WEAVE, WEAVE[0] / 40
-    parts = [rect(0, 0, side, side, "#e9e9e9")]
+    parts = [rect(0, 0, side, side, "#f6f6f6")]
     for k in range(1600):
         x, y = k % 40, k // 40
         if (x + y) % 2 == 0:
             parts.append(rect(x * step, y * step, step, step, "#ffffff"))
-            parts.append(rect(x * step, (y + 2 / 3) * step, step, step / 3, "#c4c4c4"))
+            parts.append(rect(x * step, (y + 2 / 3) * step, step, step / 3, "#d6d6d6"))
     return canvas(art, parts, side, side)
 
 

@@ -105,7 +105,7 @@ class _Sign(Shown):
 
     def __init__(self, sign: str, text: str) -> None:
         row = Row([icon(sign, 20), Words(_(text), looks.TEXT)], gap=6)
-        super().__init__(Pad(row, (10, 2, 12, 2), 30), ground="none")
+        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 80), ground="none")
 
 
 class HutsScene(OverviewScene):

@@ -211,7 +211,7 @@ def woven_cloth(
     """Return woven cloth with a gold hem: a weave of about six pixels."""
     side = 2 * max(2, _px(3, scale)) * _THREADS
     weave = pygame.transform.smoothscale(panels.get("weave"), (side, side))
-    weave.fill(lighter(colour, 0.09), special_flags=pygame.BLEND_RGB_MULT)
+    weave.fill(lighter(colour, 0.06), special_flags=pygame.BLEND_RGB_MULT)
     cloth = blank(size)
     cloth.blits([(weave, (x, y)) for y in range(0, size[1], side) for x in range(0, size[0], side)])
     stains = noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3))
