@@ -43,6 +43,8 @@ class _Group:
 
 Bindings = KeyBindings | PadBindings
 _CAP: Final = 30
+_SHARE: Final = 0.6
+"""How much of a row several keys take at most."""
 
 
 class KeyButton(Card):
@@ -59,9 +61,11 @@ class KeyButton(Card):
         return self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for all that is on it, in one row where there is so much."""
-        wide = Row(self._caps(theme), gap=6, grows=False).size(theme, 0)[0] + theme.metrics.tx(14)
-        return super().measure(theme, min(width or wide, wide))
+        """Return room for all that is on it, in one row where that leaves the words beside it enough."""
+        caps, pad = self._caps(theme), theme.metrics.tx(14)
+        wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
+        least = max(round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps))
+        return super().measure(theme, min(wide, least))
 
     def _caps(self, theme: Theme) -> list[Box]:
         side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
@@ -224,7 +228,7 @@ class KeysScene(BindingPage):
         "else can have another key."
     )
     columns = (0,), (1,), (2,)
-    narrowest = 340
+    narrowest = 358
     kept_as = "keys"
     waits = N_("Press a key")
     none = N_("no key")

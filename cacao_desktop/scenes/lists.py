@@ -29,7 +29,7 @@ def empty_shelf(picture: Box, text: str) -> Box:
 
 def progress_card(sign: str, told: str, share: float) -> Shown:
     """Return the card at the head of a list that says how much of it is done, and shows it."""
-    bar = Column([Words(told, looks.SUBHEADING_INK), Bar(share, 1200, 14)], gap=8)
+    bar = Column([Words(told, looks.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
     return Shown(Pad(Row([icon(sign, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
 

@@ -17,7 +17,7 @@ def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
 
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = 14
-_LEAST_ROOM: Final = (540, 345)
+_LEAST_ROOM: Final = (568, 355)
 """The window has room for at least this many design lengths, however large the text."""
 
 

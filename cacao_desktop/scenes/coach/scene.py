@@ -141,7 +141,7 @@ class CoachScene(HeadedScene):
         bar = Column([Bar(lost / most, 900, 12, colour=_CLAY)])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:
-            below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="line")
+            below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
             shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),

@@ -166,7 +166,7 @@ class LessonScene(ToldScene):
 
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_PICTURE: Final = 104
+_PICTURE, _BESIDE = 104, 84
 
 
 class LessonCard(Card):
@@ -189,9 +189,9 @@ class LessonCard(Card):
         if place:
             text = _("Goes on at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
-        words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT)])
+        words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")])
         if wide:
-            parts: Box = Row([Painted(self._draw_picture, _PICTURE, _PICTURE), words], gap=12)
+            parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)
         else:
             parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=6)
         self.box = Pad(parts, (10, 10, 10, 10))

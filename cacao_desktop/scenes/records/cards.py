@@ -58,10 +58,11 @@ class ToldCard(Shown):
 
 def numbers(told: Mapping[str, int]) -> Box:
     """Return numbers side by side, each above its name."""
-    small = partial(Words, style=looks.SMALL_SOFT, align="center", fit="whole")
-    return Row(
-        [Column([Words(str(told[name]), _NUMBER, "center", fit="whole"), small(name)]) for name in told]
-    )
+    parts = list[Box]()
+    for name, number in told.items():
+        lines = Words(str(number), _NUMBER, grows=False), Words(name, looks.SMALL_SOFT, grows=False)
+        parts += [Column(lines, grows=False), room_for(0)]
+    return Row(parts[:-1], gap=0)
 
 
 def bar_row(picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float | None = None) -> Box:

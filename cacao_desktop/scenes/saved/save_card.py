@@ -68,7 +68,7 @@ class SaveCard(Card):
         told: list[Box] = [Words(text, style) for text in (card.status, card.day) if text]
         if card.problem:
             told = [Words(card.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
-        words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="line"), *told]
+        words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="whole"), *told]
         words += player_lines(theme, card, preview)
         if not card.players:
             # Room for as many as there may be, so that nothing moves once it is known.
@@ -244,7 +244,7 @@ class SaveDetails(LaidOut):
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         card, problem = item.card, item.card.problem or preview.problem
-        name = Words(card.name, looks.HEADING, fit="line")
+        name = Words(card.name, looks.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])

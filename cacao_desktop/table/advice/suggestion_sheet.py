@@ -101,7 +101,7 @@ class SuggestionSheet(BoxGroup):
         Where it may be wider than usual it is low: the button is in the head.
         """
         bulb = icon("bulb", 26, colours.INK)
-        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="line")
+        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="whole")
         take = [Held(self.take)] if self.take is not None else []
         in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
         head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)

@@ -39,7 +39,7 @@ from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_te
 
 DROP: Final = 0.12
 """How long each hut falls out of the hands that drop them all."""
-_NARROWEST: Final = 270
+_NARROWEST: Final = 290
 _HOUSE: Final = 92
 _LARGEST: Final = 230
 _FREE: Final = 0.875
@@ -73,14 +73,15 @@ class HutCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        head = Row([Words(name, looks.SUBHEADING_INK, fit="line"), price_plate(self.hut)], gap=6)
+        named, price = Words(name, looks.SUBHEADING_INK, fit="whole"), price_plate(self.hut)
         # Room for two lines on every sign, so that the numbers of a row stand side by side.
         does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
         worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
-        words = Column([head, does, Row(worth, gap=8)], gap=4)
+        said = [does, Row(worth, gap=8)]
         if self.above:
-            return Column([house, Pad(words, (14, 6, 14, 12))])
-        return Pad(Row([house, words], gap=12), (10, 8, 12, 8))
+            return Column([house, Pad(Column([Row([named, price], gap=6), *said], gap=4), (14, 6, 14, 12))])
+        beside = Column([house, price], gap=4, grows=False)
+        return Pad(Row([beside, Column([named, *said], gap=4)], gap=12), (10, 8, 12, 8))
 
 
 WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
@@ -105,7 +106,7 @@ class _Sign(Shown):
 
     def __init__(self, sign: str, text: str) -> None:
         row = Row([icon(sign, 20), Words(_(text), looks.TEXT)], gap=6)
-        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 80), ground="none")
+        super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 165), ground="none")
 
 
 class HutsScene(OverviewScene):

@@ -202,7 +202,7 @@ _LIGHTS: Final = (
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(228, 218, 212), paper=(250, 233, 196), veil=44, lamps=True,
+        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
