@@ -77,9 +77,9 @@ class HutCard(Card):
         # Room for two lines on every sign, so that the numbers of a row stand side by side.
         does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
         worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
-        said = [does, Row(worth, gap=8)]
+        said: list[Box] = [does, Row(worth, gap=8)]
         if self.above:
-            return Column([house, Pad(Column([Row([named, price], gap=6), *said], gap=4), (14, 6, 14, 12))])
+            return Column([house, Pad(Column([Row([named, price], gap=6), *said], 4), (14, 6, 14, 12))])
         beside = Column([house, price], gap=4, grows=False)
         return Pad(Row([beside, Column([named, *said], gap=4)], gap=12), (10, 8, 12, 8))
 

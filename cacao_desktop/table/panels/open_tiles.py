@@ -119,7 +119,8 @@ class OpenTileSlot(Pressable):
             left = most - chips.size(theme, width)[1]
             if left >= theme.text.line_height(style) * named:
                 break
-        above: list[Box] = [Words(name, theme.text.fit(name, style, width, left), fit="whole")] if named else []
+        style = theme.text.fit(name, style, width, left)
+        above: list[Box] = [Words(name, style, fit="whole")] if named else []
         told, picture = Column([*above, chips]), blank(size)
         high = told.size(theme, width)[1]
         told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
