@@ -62,7 +62,7 @@ class KeyButton(Card):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for all that is on it, in one row where that leaves the words beside it enough."""
-        caps, pad = self._caps(theme), theme.metrics.tx(14)
+        caps, pad = self._caps(theme), theme.metrics.tx(10)
         wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
         least = max(round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps))
         return super().measure(theme, min(wide, least))
@@ -75,7 +75,7 @@ class KeyButton(Card):
         return [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
 
     def content(self, theme: Theme, width: int) -> Box:
-        return Pad(Row([Flow(self._caps(theme), gap=6)]), (6, 2, 6, 2))
+        return Pad(Row([Flow(self._caps(theme), gap=6)]), (4, 2, 4, 2))
 
 
 def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
@@ -102,7 +102,7 @@ class KeyRow(LaidOut):
         self.said.text, self.button.chosen = said, asks
         self.button.keys = () if asks else self._names
         self.button.text = self._waits if asks else ", ".join(self._names) or self._none
-        head = Row([Held(self.name), Held(self.button, grows=False)], gap=10)
+        head = Row([Held(self.name), Held(self.button, grows=False)], gap=6)
         self.box = Column([head, *(held(self.said) if said else ())], gap=8)
 
 

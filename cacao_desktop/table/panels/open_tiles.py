@@ -103,12 +103,12 @@ class OpenTileSlot(Pressable):
             surface.blit(theme.material(parchment, ground.size), ground)
             if self.selected:
                 draw_jade_ring(surface, theme, ground, tx(10))
-        name, size = jungle_name(kind), (self.rect.right - place.right - tx(11), self.rect.height)
+        name, size = jungle_name(kind), (self.rect.right - place.right - tx(5), self.rect.height)
         key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
         told = theme.cache.get(
             key, lambda: self._told(theme, name, looks.TEXT_INK if inked else looks.TEXT, size)
         )
-        surface.blit(told, (place.right + tx(9), self.rect.y))
+        surface.blit(told, (place.right + tx(5), self.rect.y))
 
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
         """Return the name, where there is room for it, and below it as many chips as there is room for."""
