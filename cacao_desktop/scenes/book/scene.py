@@ -9,8 +9,8 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView, OpenBook
-from cacao_desktop.scenes.book.page_view import SPREAD, PageView, printed
-from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.scenes.book.page_view import SPREAD, PageView
+from cacao_desktop.scenes.book.words import paragraphs, printed
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
