@@ -14,15 +14,7 @@ from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import (
-    Card,
-    Dialog,
-    DialogChoice,
-    HeadedScene,
-    Widget,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid

@@ -209,10 +209,9 @@ class BindingPage(GroupedScene):
 
     def _lay_again(self, row: KeyRow) -> None:
         """Make room for what a row says, which may be at the foot of the view."""
-        self.layout(self.theme.metrics.size)
+        self.lay_again()
         for part in row.parts():
             self.scroll.reveal(part)
-        self.needs_redraw = True
 
 
 class KeysScene(BindingPage):

@@ -93,7 +93,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self.contents.follow()
         self._make_page()
-        self._place_again()
+        self.lay_again()
         self._text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
@@ -106,7 +106,7 @@ class BookScene(PageScene):
         """Other words are looked for: show what was found, and mark them on the page."""
         self.query = self.contents.query.text
         self._make_page()
-        self._place_again()
+        self.lay_again()
         if self.contents.asks:
             self.context.say(self.contents.told)
 
@@ -123,11 +123,7 @@ class BookScene(PageScene):
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
-        self._place_again()
-
-    def _place_again(self) -> None:
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.lay_again()
 
     def keep(self) -> None:
         """Write the book as one page to print, and offer to open it."""
@@ -200,7 +196,7 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
-                self._place_again()
+                self.lay_again()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
             case intentions.TypedText():

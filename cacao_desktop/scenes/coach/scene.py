@@ -161,10 +161,9 @@ class CoachScene(HeadedScene):
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
-        self.layout(self.theme.metrics.size)
+        self.lay_again()
         if reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
-        self.needs_redraw = True
 
     def _show_chosen(self) -> None:
         turn = self.reviews.turns[self.chart.chosen]
@@ -200,9 +199,8 @@ class CoachScene(HeadedScene):
             self._title.text = self.title
             self._make_rows()
             self._show_chosen()
-            self.layout(self.theme.metrics.size)
+            self.lay_again()
             self.page.focus_index = focus
-            self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, Navigate) and self.page.focus is None:

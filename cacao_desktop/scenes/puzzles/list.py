@@ -10,7 +10,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
@@ -34,7 +34,7 @@ _NAME: Final = looks.SUBHEADING_INK.sized(18)
 
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     """Return how many suns were earned."""
-    return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
+    return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
@@ -196,16 +196,18 @@ class PuzzlesScene(HeadedScene):
         self.met = modules_met(self.context.settings, self._games, self.puzzles)
         today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        text = ngettext(
-            "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", len(self.puzzles)
-        )
         detail = _("done") if suns(settings, today) else _("a new one every day")
         play = partial(self.context.navigation.open_puzzle, today.id)
         button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        told = text.format(done=solved, count=len(self.puzzles))
+        told = counted(
+            "{done} of {count} puzzle solved",
+            "{done} of {count} puzzles solved",
+            len(self.puzzles),
+            done=solved,
+        )
         progress = progress_card("sun", told, solved / len(self.puzzles))
         lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
@@ -225,8 +227,11 @@ class PuzzlesScene(HeadedScene):
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
-        text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", len(found))
-        heading = progress_card("mask", text.format(done=reached, count=len(found)), reached / len(found))
+        count = len(found)
+        told = counted(
+            "{done} of {count} goal reached", "{done} of {count} goals reached", count, done=reached
+        )
+        heading = progress_card("mask", told, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
         return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
 

@@ -138,8 +138,7 @@ class LoadScene(HeadedScene):
     def choose(self, item: GameEntry) -> None:
         self._chosen_key = item.card.key
         self._choose_again()
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.lay_again()
 
     def _choose_again(self) -> None:
         """Mark the chosen card, the first one where that is gone."""

@@ -46,6 +46,10 @@ class PageScene(Scene):
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
+        self.lay_again()
+
+    def lay_again(self) -> None:
+        """Place the widgets anew, as they ask for other room now."""
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
 
