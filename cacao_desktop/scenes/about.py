@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-from pydantic import TypeAdapter
-
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import draw_logo
@@ -52,7 +50,7 @@ class CreditsScene(HeadedScene):
     place = "workshop"
 
     def contents(self) -> Sequence[Widget]:
-        found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
+        found = read_content(resource("assets", "credits.toml"), _Credits)
         people = [
             Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
             for role, who in map(dict.values, found.people)
@@ -117,8 +115,8 @@ def guidelines() -> tuple[Guideline, ...]:
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    shape = TypeAdapter(dict[str, tuple[Guideline, ...]])
-    return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
+    found = read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])
+    return found["guidelines"]
 
 
 class GuidelineCard(Card):

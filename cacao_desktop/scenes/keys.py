@@ -9,7 +9,6 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
@@ -123,9 +122,10 @@ class BindingPage(GroupedScene):
     def refusal(self, command: Command, pressed: int) -> str:
         """Return why a command cannot have a key or button, empty if it can."""
 
+    @property
     @abstractmethod
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        """Return the bindings with a key or button for a command, and what it was for before."""
+    def bindings(self) -> Bindings:
+        """What gives the commands now."""
 
     @abstractmethod
     def all_at_once(self) -> Box:
@@ -140,8 +140,9 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
-        shape = TypeAdapter(dict[str, tuple[_Group, ...]])
-        groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
+        groups = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])[
+            self.kept_as
+        ]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
@@ -172,9 +173,9 @@ class BindingPage(GroupedScene):
         if refused:
             self._say(row, refused, asks=True)
             return
-        bindings, before = self.changed(row.for_command, pressed)
+        bindings, before = self.bindings, self.bindings.command_of(pressed)
         self.page.focus_on(row.button)
-        self.keep(bindings)
+        self.keep(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
             text = _("Now for “{command}”: {keys}.")
             keys = ", ".join(self.names(before)) or _(self.none)
@@ -254,9 +255,6 @@ class KeysScene(BindingPage):
             return ""
         return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
 
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        return self.bindings.with_key(command, pressed), self.bindings.command_of(pressed)
-
 
 class ButtonsScene(BindingPage):
     """While a row asks for a button, the next one is it, whatever it means."""
@@ -309,7 +307,3 @@ class ButtonsScene(BindingPage):
             text = _("“{command}” must keep a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))
         return ""
-
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        button = PadButton(pressed)
-        return self.bindings.with_button(command, button), self.bindings.command_of(button)

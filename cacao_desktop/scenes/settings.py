@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, Final, Literal
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
 from cacao_desktop.scenes.menu import draw_logo
@@ -77,7 +76,7 @@ class SettingsScene(GroupedScene):
 
     def contents(self) -> Box:
         file = paths.resource("assets", "settings.toml")
-        groups = read_content(file, TypeAdapter(dict[str, tuple[_Row, ...]])).values()
+        groups = read_content(file, dict[str, tuple[_Row, ...]]).values()
         titles = (
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),

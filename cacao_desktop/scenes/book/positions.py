@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Annotated, Final, cast
 
 import pygame
-from pydantic import BeforeValidator, ConfigDict, SkipValidation, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine import Action, EndTurn, Fill, Phase, counts, legal_actions
@@ -135,7 +135,7 @@ def _by_itself(state: GameState, wanted: Action) -> Action:
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
     """Return every small board by the name that pages call it by."""
-    return read_content(resource("assets", "boards.toml"), TypeAdapter(dict[str, Diagram]))
+    return read_content(resource("assets", "boards.toml"), dict[str, Diagram])
 
 
 _PITCH: Final = 104

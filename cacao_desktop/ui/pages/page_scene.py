@@ -35,7 +35,7 @@ class PageScene(Scene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
+        self.page = Page(context)
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:
