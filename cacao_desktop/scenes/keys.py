@@ -150,10 +150,6 @@ class BindingPage(GroupedScene):
 
     # Asking.
 
-    @property
-    def asks(self) -> bool:
-        return self._asked is not None
-
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
         asked = self._asked
@@ -236,7 +232,7 @@ class KeysScene(BindingPage):
 
     @property
     def wants_key(self) -> bool:
-        return self.asks
+        return self._asked is not None
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
@@ -276,7 +272,7 @@ class ButtonsScene(BindingPage):
 
     @property
     def wants_button(self) -> bool:
-        return self.asks
+        return self._asked is not None
 
     def _name(self, button: PadButton) -> str:
         return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)

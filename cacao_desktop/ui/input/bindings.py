@@ -314,7 +314,7 @@ class PadBindings:
         """
         button = PadButton(pressed)
         if not self.can_take(command, button):
-            raise ValueError(f"the button {button} cannot be changed so")
+            raise ValueError(f"the button {button.name} cannot be changed so")
         before = self.commands[button]
         moved = dict.fromkeys(self.buttons_of(command), before)
         return PadBindings({**self.commands, **moved, button: command})
