@@ -123,7 +123,6 @@ class GuidelineCard(Card):
     """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
 
     ground = "row"
-    radius = 10
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)

@@ -212,6 +212,7 @@ class PhonesScene(SheetScene):
     """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
 
     widest = 940
+    wooden = True
     context: GameContext
 
     def __init__(

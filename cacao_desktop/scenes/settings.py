@@ -25,7 +25,7 @@ from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Panel, Slider, Stop, Toggle
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Slider, Stop, Toggle
 
 _LABEL_WIDTH: Final = 190
 
@@ -170,9 +170,6 @@ class FirstStartScene(SheetScene):
     @property
     def spoken(self) -> str:
         return _("Welcome")
-
-    def panel(self) -> Panel:
-        return Panel()
 
     def build(self) -> None:
         settings = self.context.settings

@@ -43,8 +43,6 @@ _PICTURES: Final = ("worker", "bulb")
 class TurnRow(Card):
     """A turn in the list; a press brings it into sight."""
 
-    radius = 10
-
     def __init__(self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]) -> None:
         super().__init__(partial(choose, number))
         self.number = number

@@ -175,7 +175,6 @@ class LessonCard(Card):
     Its picture is above the words, or beside them on a `wide` one.
     """
 
-    radius = 10
     width = 210
 
     def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool, wide: bool) -> None:

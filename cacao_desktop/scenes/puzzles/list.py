@@ -14,7 +14,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
-from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
 from cacao_desktop.storage.records import GameRecord
@@ -46,14 +46,12 @@ def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
 class PuzzleCard(Card):
     """A press opens the puzzle; that of a `day` is smaller, and says the day and nothing of what it is about."""
 
-    radius = 10
     width = 250
 
     def __init__(self, scene: PuzzlesScene, puzzle: Puzzle, day: str) -> None:
         super().__init__(partial(scene.context.navigation.open_puzzle, puzzle.id))
         self._context, self._puzzle, self._day = scene.context, puzzle, day
         self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
-        self._preview = partial(scene.previews.find, puzzle.id)
         self.chosen = day == _("Today")
         self._theme = catalogue().themes[puzzle.theme]
         self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
@@ -98,7 +96,8 @@ class PuzzleCard(Card):
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        board_box(self._context, self._puzzle.id, self._preview, 1).draw(surface, theme, place)
+        find = partial(preview_of_text, self._puzzle.position)
+        board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
         if not self._day:
             middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
             draw_number_badge(surface, theme, self._number, middle)
@@ -184,7 +183,6 @@ class PuzzlesScene(HeadedScene):
     ) -> None:
         self.puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
-        self.previews = Previews()
         super().__init__(context)
 
     def contents(self) -> Box:
@@ -221,7 +219,6 @@ class PuzzlesScene(HeadedScene):
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self.previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
         return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
@@ -242,8 +239,3 @@ class PuzzlesScene(HeadedScene):
     def _show_theme(self, theme: str) -> None:
         self._theme_shown = theme
         self.rebuild()
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if self.previews.step():
-            self.needs_redraw = True

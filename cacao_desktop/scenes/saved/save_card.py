@@ -33,7 +33,7 @@ _ROW: Final = 25
 class SaveCard(Card):
     """The board at the left, words at the right, modules below; a press chooses it, a second one opens it."""
 
-    width = 438
+    width, radius = 438, 12
     above = 0.0
     """How high the board is, in design pixels, where it has room above the words."""
 
@@ -128,6 +128,7 @@ class ContinueCard(Card):
     """The board, how far the game is, and the gold of everybody; a press goes on with it."""
 
     chosen = True
+    radius = 12
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)

@@ -103,6 +103,8 @@ class SheetScene(PageScene):
     """
 
     overlay = True
+    wooden: ClassVar[bool] = False
+    """Whether it is a board of dark wood instead of parchment."""
     darkens: ClassVar[bool] = True
     """Whether the scene below is darkened."""
     widest: ClassVar[float] = 440
@@ -125,7 +127,7 @@ class SheetScene(PageScene):
 
     def panel(self) -> Panel:
         """Return what the sheet is made of."""
-        return Panel(dark_wood, 16)
+        return Panel(dark_wood, 16) if self.wooden else Panel()
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay what scrolls from the top of `place`; return the height it takes."""
