@@ -191,8 +191,6 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     scene.page_shown = page
     scene.rebuild()
     context.stack.push(scene)
-    for _puzzle in puzzles:
-        scene.update(0.0)
     return scene
 
 

@@ -6,8 +6,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
-from pydantic import TypeAdapter
-
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, speaking
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
@@ -25,7 +23,7 @@ def page_texts() -> dict[str, str]:
     Raises:
         ContentError: `assets/phones/texts.toml` is not what it is to be.
     """
-    content = read_content(resource("assets", "phones", "texts.toml"), TypeAdapter(dict[str, dict[str, str]]))
+    content = read_content(resource("assets", "phones", "texts.toml"), dict[str, dict[str, str]])
     texts = {name: _(text) for name, text in content["text"].items()}
     return texts | {f"gem_{colour}": gem_name(colour) for colour in GEM_NAMES}
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-from pydantic import TypeAdapter
-
 from cacao_desktop import __version__
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import draw_logo
@@ -14,15 +12,7 @@ from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import (
-    Card,
-    Dialog,
-    DialogChoice,
-    HeadedScene,
-    Widget,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
@@ -60,7 +50,7 @@ class CreditsScene(HeadedScene):
     place = "workshop"
 
     def contents(self) -> Sequence[Widget]:
-        found = read_content(resource("assets", "credits.toml"), TypeAdapter(_Credits))
+        found = read_content(resource("assets", "credits.toml"), _Credits)
         people = [
             Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
             for role, who in map(dict.values, found.people)
@@ -125,15 +115,14 @@ def guidelines() -> tuple[Guideline, ...]:
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    shape = TypeAdapter(dict[str, tuple[Guideline, ...]])
-    return read_content(resource("assets", "guidelines.toml"), shape)["guidelines"]
+    found = read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])
+    return found["guidelines"]
 
 
 class GuidelineCard(Card):
     """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
 
     ground = "row"
-    radius = 10
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)

@@ -97,8 +97,10 @@ class Games:
             table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
         return table
 
-    def replay(self, path: Path) -> Scene:
-        """Return the viewer of a replay file, or a dialog that says why it cannot be watched."""
+    def _show(self, scene: Scene) -> None:
+        self._context.stack.push(scene)
+
+    def open_replay(self, path: Path) -> None:
         try:
             replay = read_replay(path)
         except (ReplayError, OSError, ValueError) as error:
@@ -106,8 +108,12 @@ class Games:
             reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
             name = path.name[:_LONGEST_NAME]
             text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
-            return Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
-        return ViewerScene(self._context, watched(replay), path.stem[:_LONGEST_NAME], plays=True)
+            self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))]))
+        else:
+            self.watch(watched(replay), path.stem[:_LONGEST_NAME])
+
+    def watch(self, match: Match, title: str) -> None:
+        self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: Kept | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
@@ -168,11 +174,11 @@ class Games:
             self._goal_news[match] = news_of(self._context.settings, load_records(path).games, record)
         RECORDS.add(path, record)
 
-    def coach(self, match: Match) -> CoachScene:
-        """Return the look back on a match; what was found out about its turns is kept as long as the match."""
+    def open_coach(self, match: Match) -> None:
+        """Open the look back on a match; what was found out about its turns is kept as long as the match."""
         if match not in self._reviews:
             self._reviews[match] = Reviews(match)
-        return CoachScene(self._context, match, self._reviews[match])
+        self._show(CoachScene(self._context, match, self._reviews[match]))
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""

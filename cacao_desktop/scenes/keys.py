@@ -9,7 +9,6 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
@@ -127,9 +126,10 @@ class BindingPage(GroupedScene):
     def refusal(self, command: Command, pressed: int) -> str:
         """Return why a command cannot have a key or button, empty if it can."""
 
+    @property
     @abstractmethod
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        """Return the bindings with a key or button for a command, and what it was for before."""
+    def bindings(self) -> Bindings:
+        """What gives the commands now."""
 
     @abstractmethod
     def all_at_once(self) -> Box:
@@ -144,18 +144,15 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
-        shape = TypeAdapter(dict[str, tuple[_Group, ...]])
-        groups = read_content(resource("assets", "bindings.toml"), shape)[self.kept_as]
+        groups = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])[
+            self.kept_as
+        ]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([sheet, self.grouped(made)], gap=12)
 
     # Asking.
-
-    @property
-    def asks(self) -> bool:
-        return self._asked is not None
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
@@ -176,9 +173,9 @@ class BindingPage(GroupedScene):
         if refused:
             self._say(row, refused, asks=True)
             return
-        bindings, before = self.changed(row.for_command, pressed)
+        bindings, before = self.bindings, self.bindings.command_of(pressed)
         self.page.focus_on(row.button)
-        self.keep(bindings)
+        self.keep(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
             text = _("Now for “{command}”: {keys}.")
             keys = ", ".join(self.names(before)) or _(self.none)
@@ -213,10 +210,9 @@ class BindingPage(GroupedScene):
 
     def _lay_again(self, row: KeyRow) -> None:
         """Make room for what a row says, which may be at the foot of the view."""
-        self.layout(self.theme.metrics.size)
+        self.lay_again()
         for part in row.parts():
             self.scroll.reveal(part)
-        self.needs_redraw = True
 
 
 class KeysScene(BindingPage):
@@ -240,7 +236,7 @@ class KeysScene(BindingPage):
 
     @property
     def wants_key(self) -> bool:
-        return self.asks
+        return self._asked is not None
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
@@ -258,9 +254,6 @@ class KeysScene(BindingPage):
         if pressed not in RESERVED:
             return ""
         return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
-
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        return self.bindings.with_key(command, pressed), self.bindings.command_of(pressed)
 
 
 class ButtonsScene(BindingPage):
@@ -283,7 +276,7 @@ class ButtonsScene(BindingPage):
 
     @property
     def wants_button(self) -> bool:
-        return self.asks
+        return self._asked is not None
 
     def _name(self, button: PadButton) -> str:
         return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
@@ -314,7 +307,3 @@ class ButtonsScene(BindingPage):
             text = _("“{command}” must keep a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))
         return ""
-
-    def changed(self, command: Command, pressed: int) -> tuple[Bindings, Command | None]:
-        button = PadButton(pressed)
-        return self.bindings.with_button(command, button), self.bindings.command_of(button)

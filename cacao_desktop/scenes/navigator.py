@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
-from pathlib import Path
 
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
@@ -31,7 +30,6 @@ from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progre
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
-from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
@@ -90,12 +88,6 @@ class Navigator(Games):
         )
         return LoadScene(self._context, shelves, self._previews)
 
-    def open_replay(self, path: Path) -> None:
-        self._show(self.replay(path))
-
-    def watch(self, match: Match, title: str) -> None:
-        self._show(ViewerScene(self._context, match, title, plays=True))
-
     def open_table(self, key: str) -> None:
         self._show(self.table(key))
 
@@ -108,9 +100,6 @@ class Navigator(Games):
 
     def open_scoring(self, match: Match) -> None:
         self._show(self.scoring(match))
-
-    def open_coach(self, match: Match) -> None:
-        self._show(self.coach(match))
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
         found = find_lesson(lesson)
@@ -176,9 +165,6 @@ class Navigator(Games):
     def back_to_journey(self) -> None:
         """Close every screen, once the game is saved or given up, and open the journey."""
         self._context.leave(self.travel_on)
-
-    def _show(self, scene: Scene) -> None:
-        self._context.stack.push(scene)
 
     def _ongoing(self) -> OngoingGame | None:
         game = self._library.entries().latest_unfinished()

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
@@ -212,6 +212,7 @@ class PhonesScene(SheetScene):
     """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
 
     widest = 940
+    wooden = True
     context: GameContext
 
     def __init__(
@@ -273,8 +274,7 @@ class PhonesScene(SheetScene):
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
-        text = ngettext("{count} device watches.", "{count} devices watch.", watching)
-        notes = [text.format(count=watching)] if watching else []
+        notes = [counted("{count} device watches.", "{count} devices watch.", watching)] * bool(watching)
         notes += [
             _("Nothing leaves the house: the phones talk to this computer only."),
             _("Nothing is encrypted: use a Wi-Fi that you trust."),

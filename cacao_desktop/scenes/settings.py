@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, Final, Literal
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
 from cacao_desktop.scenes.menu import draw_logo
@@ -26,7 +25,7 @@ from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Panel, Slider, Stop, Toggle
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Slider, Stop, Toggle
 
 _LABEL_WIDTH: Final = 190
 
@@ -77,7 +76,7 @@ class SettingsScene(GroupedScene):
 
     def contents(self) -> Box:
         file = paths.resource("assets", "settings.toml")
-        groups = read_content(file, TypeAdapter(dict[str, tuple[_Row, ...]])).values()
+        groups = read_content(file, dict[str, tuple[_Row, ...]]).values()
         titles = (
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
@@ -171,9 +170,6 @@ class FirstStartScene(SheetScene):
     @property
     def spoken(self) -> str:
         return _("Welcome")
-
-    def panel(self) -> Panel:
-        return Panel()
 
     def build(self) -> None:
         settings = self.context.settings

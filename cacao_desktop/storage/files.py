@@ -248,7 +248,7 @@ class ContentError(ValueError):
     """A file of the game's own content cannot be used; the message says which and why, in English."""
 
 
-def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
+def read_content(path: Path, shape: type[Content]) -> Content:
     """Return what a TOML file holds.
 
     Raises:
@@ -256,7 +256,7 @@ def read_content(path: Path, shape: TypeAdapter[Content]) -> Content:
         OSError: it cannot be read.
     """
     try:
-        return shape.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
+        return TypeAdapter(shape).validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: {error}") from error
 

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.engine import WorkerTile, counts
 from cacao_desktop.geometry import Cell
@@ -188,7 +187,7 @@ class Atmosphere:
 
 @cache
 def _captions() -> dict[str, str]:
-    shape = TypeAdapter(dict[str, dict[str, str]])
+    shape = dict[str, dict[str, str]]
     return read_content(resource("assets", "captions.toml"), shape)["line"]
 
 

@@ -15,7 +15,6 @@ from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention
-from cacao_desktop.ui.pages.hint import Explains
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.window import Display
@@ -304,11 +303,6 @@ class AppContext:
     def heard(self) -> bool:
         """Whether something is said aloud at all."""
         return type(self.announcer) is not Announcer
-
-    @property
-    def explains(self) -> Explains:
-        """What leads from the hints of a page to the book."""
-        return Explains(self.theme, self.explain)
 
     @property
     def still(self) -> bool:

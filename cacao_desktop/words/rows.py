@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, NamedTuple
 
-from pydantic import BeforeValidator, SkipValidation, TypeAdapter
+from pydantic import BeforeValidator, SkipValidation
 
 from cacao_desktop.engine import SeatCounts, Workers
 from cacao_desktop.engine.modules.huts import HUTS
@@ -123,7 +123,7 @@ def catalogue() -> Catalogue:
     Raises:
         ContentError: `assets/catalogue.toml` is not what it is to be.
     """
-    return read_content(resource("assets", "catalogue.toml"), TypeAdapter(Catalogue))
+    return read_content(resource("assets", "catalogue.toml"), Catalogue)
 
 
 def jungle_name(kind: str) -> str:

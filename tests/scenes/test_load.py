@@ -79,7 +79,7 @@ def test_the_keyboard_alone_opens_a_game() -> None:
 def test_a_game_that_cannot_be_opened_says_why_and_stays_closed(size: tuple[int, int]) -> None:
     scene, keys = opened_shelf(size=size)
     click(scene, cards(scene)[1])
-    assert cards(scene)[1].card.problem == NEWER
+    assert cards(scene)[1].item.problem == NEWER
     button = next(widget for widget in widgets_of(scene) if widget.reason)
     click(scene, button)
     assert (keys, button.reason) == ([], NEWER)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pydantic import TypeAdapter
 
 from cacao_desktop.scenes.book.contents import Chapter, Pictures
 from cacao_desktop.storage.files import ContentError, read_content
@@ -17,7 +16,7 @@ PAGE = 'id = "a"\ntitle = "A"\n[[pages]]\nid = "b"\ntitle = "B"\ngist = ["C"]\n[
 def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
     path.write_text(PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8")
-    (page,) = read_content(path, TypeAdapter(Chapter)).pages
+    (page,) = read_content(path, Chapter).pages
     assert page.blocks == (Pictures((ShowsTile("water"), ShowsIcon("sun"), ShowsWorkers((2, 1, 0, 1)))),)
 
 
@@ -29,4 +28,4 @@ def test_what_is_no_block_is_refused_with_the_name_of_the_file(tmp_path: Path, b
     path = tmp_path / "book.toml"
     path.write_text(PAGE + block + "\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r"^book\.toml: "):
-        read_content(path, TypeAdapter(Chapter))
+        read_content(path, Chapter)

@@ -66,7 +66,7 @@ def lay(context: AppContext, *widgets: Widget) -> Page:
     """Return a page with the widgets below one another."""
     rows = Column([Row(boxes.held(widget, grows=False)) for widget in widgets], gap=16)
     boxes.lay(rows, context.theme, pygame.Rect(20, 20, 400, 700))
-    return Page(widgets, explains=context.explains)
+    return Page(context, widgets)
 
 
 def press(page: Page, widget: Widget) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
-from cacao_desktop.ui.pages.hint import STAY, Explainer
+from cacao_desktop.ui.pages.bubble import STAY, Explainer
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.buttons import Button
@@ -65,7 +65,7 @@ def scrolled_page() -> tuple[Page, list[Button]]:
     for number, row in enumerate(rows):
         row.place(pygame.Rect(120, 110 + 60 * number, 300, 50), theme)
     area.set_content(rows, 60 * len(rows))
-    return Page([area], explains=context.explains), rows
+    return Page(context, [area]), rows
 
 
 def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:

@@ -59,7 +59,7 @@ def test_no_key_is_with_two_commands(which: str) -> None:
 
 @pytest.mark.parametrize("which", PRESETS)
 def test_what_is_kept_brings_the_same_keys_back(which: str) -> None:
-    bindings = PRESETS[which].with_key(Command.SUGGEST, pygame.K_y).with_key(Command.UNDO, pygame.K_q)
+    bindings = PRESETS[which].giving(Command.SUGGEST, pygame.K_y).giving(Command.UNDO, pygame.K_q)
     settings = Settings(keys=bindings.changes)
     read = Settings.model_validate_json(settings.model_dump_json(), strict=True)
     again = KeyBindings.from_changes(read.keys)
@@ -69,14 +69,14 @@ def test_what_is_kept_brings_the_same_keys_back(which: str) -> None:
 
 
 def test_a_key_that_is_used_elsewhere_changes_places() -> None:
-    bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_q)
+    bindings = KeyBindings().giving(Command.SUGGEST, pygame.K_q)
     assert bindings.command_of(pygame.K_q) is Command.SUGGEST
     assert bindings.command_of(pygame.K_h) is Command.TURN_LEFT
     assert bindings.changes == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
 
 
 def test_a_command_with_another_key_loses_one_and_gets_none_for_it() -> None:
-    bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_e)
+    bindings = KeyBindings().giving(Command.SUGGEST, pygame.K_e)
     assert bindings.keys_of(Command.TURN_RIGHT) == (pygame.K_r,)
     assert bindings.command_of(pygame.K_h) is None
 
@@ -94,7 +94,7 @@ def test_names_from_elsewhere_and_keys_named_twice_do_no_harm() -> None:
 def test_what_operates_the_settings_can_be_given_to_nothing_else() -> None:
     for code in RESERVED:
         with pytest.raises(ValueError, match="always"):
-            KeyBindings().with_key(Command.UNDO, code)
+            KeyBindings().giving(Command.UNDO, code)
     all_taken = KeyBindings.from_changes({command.value: sorted(RESERVED) for command in Command})
     made = reader(all_taken)
     assert made.read(key(pygame.K_RETURN, "\r")) == meant.Confirm()
@@ -127,7 +127,7 @@ def test_a_preset_leaves_no_command_to_the_other_hand(which: str, half: str) -> 
 
 
 def test_changed_keys_mean_something_else_to_the_reader() -> None:
-    made = reader(KeyBindings().with_key(Command.TURN_RIGHT, ord("k")))
+    made = reader(KeyBindings().giving(Command.TURN_RIGHT, ord("k")))
     assert made.read(key(pygame.K_k, "k")) == meant.TurnTile(1)
     assert made.read(key(pygame.K_e, "e")) is None
 
@@ -144,7 +144,7 @@ def test_layouts_with_other_keys_in_the_row_of_digits() -> None:
 
 
 def test_the_keypad_is_told_from_the_row_of_digits() -> None:
-    made = reader(KeyBindings().with_key(Command.UNDO, pygame.K_1))
+    made = reader(KeyBindings().giving(Command.UNDO, pygame.K_1))
     assert made.read(key(pygame.K_1, "1")) == meant.Undo()
     assert made.read(key(pygame.K_KP_1, "1")) == meant.HandSlot(0)
 
@@ -162,16 +162,16 @@ def test_full_screen_works_while_typing_unless_its_key_types() -> None:
     made = reader(KeyBindings())
     made.typing = True
     assert made.read(key(pygame.K_F11)) == meant.ToggleFullscreen()
-    made.bindings = KeyBindings().with_key(Command.FULLSCREEN, pygame.K_u)
+    made.bindings = KeyBindings().giving(Command.FULLSCREEN, pygame.K_u)
     assert made.read(key(pygame.K_u, "u")) is None
 
 
 def test_texts_take_the_name_from_the_bindings() -> None:
     hints = KeyHints()
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do (H)"
-    hints.bindings = KeyBindings().with_key(Command.SUGGEST, pygame.K_PAGEUP)
+    hints.bindings = KeyBindings().giving(Command.SUGGEST, pygame.K_PAGEUP)
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do (Page up)"
-    hints.bindings = hints.bindings.with_key(Command.MENU, pygame.K_PAGEUP)
+    hints.bindings = hints.bindings.giving(Command.MENU, pygame.K_PAGEUP)
     assert hints.beside("Suggest what to do", Command.SUGGEST) == "Suggest what to do"
 
 

@@ -19,7 +19,7 @@ from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, Gamepads
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
 from cacao_desktop.ui.input.key_names import KeyHints
 
-SWAPPED = PadBindings().with_button(Command.CONFIRM, PadButton.B)
+SWAPPED = PadBindings().giving(Command.CONFIRM, PadButton.B)
 
 
 def press(which: PadButton) -> pygame.Event:
@@ -36,11 +36,11 @@ def test_what_a_button_meant_changes_places() -> None:
     assert SWAPPED.command_of(PadButton.A) is Command.CANCEL
     assert SWAPPED.changes == {"a": "cancel", "b": "confirm"}
     assert PadBindings.from_changes(SWAPPED.changes) == SWAPPED
-    assert SWAPPED.with_button(Command.CONFIRM, PadButton.A).changes == {}
+    assert SWAPPED.giving(Command.CONFIRM, PadButton.A).changes == {}
 
 
 def test_a_command_without_a_button_takes_that_of_another() -> None:
-    bindings = PadBindings().with_button(Command.FOLD, PadButton.LEFT_TRIGGER)
+    bindings = PadBindings().giving(Command.FOLD, PadButton.LEFT_TRIGGER)
     assert bindings.buttons_of(Command.FOLD) == [PadButton.LEFT_TRIGGER]
     assert bindings.buttons_of(Command.ZOOM_OUT) == []
     assert bindings.button_for(Command.ZOOM_OUT) is None
@@ -49,7 +49,7 @@ def test_a_command_without_a_button_takes_that_of_another() -> None:
 @pytest.mark.parametrize("button", [each for each in PadButton if each in RESERVED_BUTTONS])
 def test_directions_always_mean_the_same(button: PadButton) -> None:
     with pytest.raises(ValueError, match="cannot be changed"):
-        PadBindings().with_button(Command.CONFIRM, button)
+        PadBindings().giving(Command.CONFIRM, button)
     changes = {button.name.lower(): Command.UNDO.value}
     assert PadBindings.from_changes(changes).command_of(button) is COMMAND_OF[button]
 
@@ -58,7 +58,7 @@ def test_directions_always_mean_the_same(button: PadButton) -> None:
 def test_what_is_needed_keeps_its_button(button: PadButton) -> None:
     assert not PadBindings().can_take(Command.FOLD, button)
     with pytest.raises(ValueError, match="cannot be changed"):
-        PadBindings().with_button(Command.FOLD, button)
+        PadBindings().giving(Command.FOLD, button)
 
 
 def test_however_it_is_changed_one_can_confirm_and_go_back() -> None:
@@ -68,7 +68,7 @@ def test_however_it_is_changed_one_can_confirm_and_go_back() -> None:
     for _ in range(500):
         command, button = rng.choice(list(Command)), rng.choice(free)
         if bindings.can_take(command, button):
-            bindings = bindings.with_button(command, button)
+            bindings = bindings.giving(command, button)
             assert bindings.command_of(button) is command
         assert bindings.button_for(Command.CONFIRM) is not None
         assert bindings.button_for(Command.CANCEL) is not None
@@ -102,7 +102,7 @@ def test_changed_buttons_give_their_new_commands_and_are_named_so() -> None:
 
 def test_only_what_may_be_repeated_repeats_wherever_it_is() -> None:
     pads = Gamepads()
-    pads.bindings = PadBindings().with_button(Command.UNDO, PadButton.RIGHT_TRIGGER)
+    pads.bindings = PadBindings().giving(Command.UNDO, PadButton.RIGHT_TRIGGER)
     assert pads.read(pull(1.0)) == Undo()
     assert pads.update(10 * REPEAT_AFTER) == []
     assert pads.read(press(PadButton.X)) == Zoom(ZoomChange.IN)

@@ -81,7 +81,7 @@ def test_a_chapter_leads_to_the_first_row_of_its_group() -> None:
 def test_a_press_beside_everything_takes_the_focus_away_and_only_then_changes_something() -> None:
     button = Button("Go", lambda: None)
     button.rect = pygame.Rect(0, 0, 40, 20)
-    page = Page([button], explains=headless().explains)
+    page = Page(headless(), [button])
     page.focus_on(button)
     beside = PointerPressed((200, 200), MouseButton.LEFT)
     assert page.handle(beside)

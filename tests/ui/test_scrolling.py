@@ -28,7 +28,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
     area.show(context.theme, Column(held(*buttons), gap=10))
-    return area, Page([area], explains=context.explains), buttons
+    return area, Page(context, [area]), buttons
 
 
 @pytest.mark.parametrize("widest", [0, 200])

@@ -144,7 +144,7 @@ def test_arrows_go_to_the_nearest_widget_in_their_direction(context: AppContext)
     places = [(100, 100), (200, 104), (100, 200), (260, 220)]
     for widget, place in zip(widgets, places, strict=True):
         widget.place(pygame.Rect(place, (40, 40)), context.theme)
-    page = Page(widgets, explains=context.explains)
+    page = Page(context, widgets)
     page.focus_on(widgets[0])
     seen = []
     for direction in (Direction.RIGHT, Direction.DOWN, Direction.LEFT, Direction.UP):
@@ -166,7 +166,7 @@ def test_down_reaches_a_button_at_the_foot_that_stands_far_aside(context: AppCon
     top, foot = (RoundButton("plus", lambda: None, tooltip=name) for name in ("top", "foot"))
     top.place(pygame.Rect(20, 500, 40, 40), context.theme)
     foot.place(pygame.Rect(1200, 560, 40, 40), context.theme)
-    page = Page([top, foot], explains=context.explains)
+    page = Page(context, [top, foot])
     page.focus_on(top)
     for direction, reached in ((Direction.DOWN, foot), (Direction.UP, top)):
         page.handle(Navigate(direction))

@@ -7,7 +7,7 @@ that an example speaks of (`positions.py`), so that the book says what the game 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BeforeValidator, ConfigDict, SkipValidation, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine.modules import MODULES
@@ -151,11 +151,11 @@ def chapters() -> tuple[Chapter, ...]:
 
 
 def _chapter(name: str) -> Chapter:
-    return read_content(resource("assets", "book", f"{name}.toml"), TypeAdapter(Chapter))
+    return read_content(resource("assets", "book", f"{name}.toml"), Chapter)
 
 
 def _hut_pages() -> Chapter:
-    notes = read_content(resource("assets", "book", "huts.toml"), TypeAdapter(HutNotes))
+    notes = read_content(resource("assets", "book", "huts.toml"), HutNotes)
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
     blocks: tuple[Block, ...] = (_cards(HUTS), Links(("module-huts", *(page.id for page in pages))))
     gist = (N_("Every hut has a page of its own, the cheapest first."),)

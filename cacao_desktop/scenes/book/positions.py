@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from typing import Annotated, Final, cast
 
 import pygame
-from pydantic import BeforeValidator, ConfigDict, SkipValidation, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
-from cacao_desktop.engine import Action, EndTurn, Fill, Phase, advance, counts, legal_actions, start_game
+from cacao_desktop.engine import Action, EndTurn, Fill, Phase, counts, legal_actions
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.scoring import temple_scores
@@ -80,22 +80,17 @@ def outcome(diagram: Diagram) -> Outcome:
         IllegalActionError: the actions do not go together with the rules.
     """
     setup = diagram.position.setup(*NAMES)
-    deal = diagram.position.dealt(setup)
-    state = start_game(setup, deal)
-    played: list[Action] = []
-    _play(state, diagram.position.played(), played)
-    before = [counts(state, seat) for seat in range(setup.seats)]
-    _play(state, diagram.turn, played)
-    values: dict[str, int] = {}
+    match = Match(setup, diagram.position.dealt(setup), (Seat(), Seat("easy")))
+    _play(match, diagram.position.played())
+    begun, values = match.state, dict[str, int]()
+    _play(match, diagram.turn)
     for seat, whose in enumerate(("", "other_")):
-        had, has = before[seat], counts(state, seat)
+        had, has = counts(begun, seat), counts(match.state, seat)
         told = {what: getattr(has, what) - getattr(had, what) for what in _GOODS}
         told |= {"sold": -told["cacao"], "steps": told["water"], "back": -told["water"]}
         told |= {"carrier": WATER_TRACK[has.water], "stored": has.cacao}
         values |= {f"{whose}{what}": number for what, number in told.items()}
-    values |= _at_the_temple(state)
-    match = Match(setup, deal, (Seat(), Seat("easy")), tuple(played))
-    return Outcome(match, values)
+    return Outcome(match, values | _at_the_temple(match.state))
 
 
 def _at_the_temple(state: GameState) -> dict[str, int]:
@@ -109,14 +104,14 @@ def _at_the_temple(state: GameState) -> dict[str, int]:
     return {}
 
 
-def _play(state: GameState, script: tuple[Action, ...], played: list[Action]) -> None:
+def _play(match: Match, script: tuple[Action, ...]) -> None:
     """Carry out the actions; where one is not due yet, let all workers act and end turns before it."""
     for action in script:
-        while not _is_due(state, action):
-            _carry_out(state, _by_itself(state, action), played)
-        _carry_out(state, action, played)
-    while state.phase == Phase.ACTIVATE:
-        _carry_out(state, legal_actions(state)[-1], played)
+        while not _is_due(match.state, action):
+            match.submit(_by_itself(match.state, action))
+        match.submit(action)
+    while match.state.phase == Phase.ACTIVATE:
+        match.submit(legal_actions(match.state)[-1])
 
 
 def _is_due(state: GameState, action: Action) -> bool:
@@ -137,15 +132,10 @@ def _by_itself(state: GameState, wanted: Action) -> Action:
     return EndTurn(state.active)
 
 
-def _carry_out(state: GameState, action: Action, played: list[Action]) -> None:
-    advance(state, action)
-    played.append(action)
-
-
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
     """Return every small board by the name that pages call it by."""
-    return read_content(resource("assets", "boards.toml"), TypeAdapter(dict[str, Diagram]))
+    return read_content(resource("assets", "boards.toml"), dict[str, Diagram])
 
 
 _PITCH: Final = 104

@@ -9,8 +9,8 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView, OpenBook
-from cacao_desktop.scenes.book.page_view import SPREAD, PageView, printed
-from cacao_desktop.scenes.book.words import paragraphs
+from cacao_desktop.scenes.book.page_view import SPREAD, PageView
+from cacao_desktop.scenes.book.words import paragraphs, printed
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
@@ -93,7 +93,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self.contents.follow()
         self._make_page()
-        self._place_again()
+        self.lay_again()
         self._text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
@@ -106,7 +106,7 @@ class BookScene(PageScene):
         """Other words are looked for: show what was found, and mark them on the page."""
         self.query = self.contents.query.text
         self._make_page()
-        self._place_again()
+        self.lay_again()
         if self.contents.asks:
             self.context.say(self.contents.told)
 
@@ -123,11 +123,7 @@ class BookScene(PageScene):
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
-        self._place_again()
-
-    def _place_again(self) -> None:
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.lay_again()
 
     def keep(self) -> None:
         """Write the book as one page to print, and offer to open it."""
@@ -200,7 +196,7 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
-                self._place_again()
+                self.lay_again()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
             case intentions.TypedText():

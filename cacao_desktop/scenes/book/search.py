@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from itertools import chain
 from typing import Final
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import ConfigDict
 from pydantic.dataclasses import dataclass as strict_dataclass
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
@@ -62,7 +62,7 @@ def spoken(language: str) -> Spoken:
     path = folder / f"{language}.toml"
     if not path.is_file():
         path = folder / f"{SOURCE_LANGUAGE}.toml"
-    return read_content(path, TypeAdapter(Spoken))
+    return read_content(path, Spoken)
 
 
 @dataclass(frozen=True, slots=True)

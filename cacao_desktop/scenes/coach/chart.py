@@ -57,13 +57,10 @@ class TurnChart(Widget):
         left = theme.text.width("+00", looks.SMALL_INK) + tx(20)
         self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
 
-    def press(self, position: tuple[int, int]) -> None:
+    def drag(self, position: tuple[int, int]) -> None:
         plot = self._plot
         turn = round((position[0] - plot.x) / plot.width * self._turns)
         self._choose(max(0, min(self._last, turn)))
-
-    def drag(self, position: tuple[int, int]) -> None:
-        self.press(position)
 
     def navigate(self, direction: Direction) -> bool:
         step = direction.value[0]

@@ -43,8 +43,6 @@ _PICTURES: Final = ("worker", "bulb")
 class TurnRow(Card):
     """A turn in the list; a press brings it into sight."""
 
-    radius = 10
-
     def __init__(self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]) -> None:
         super().__init__(partial(choose, number))
         self.number = number
@@ -161,10 +159,9 @@ class CoachScene(HeadedScene):
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
-        self.layout(self.theme.metrics.size)
+        self.lay_again()
         if reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
-        self.needs_redraw = True
 
     def _show_chosen(self) -> None:
         turn = self.reviews.turns[self.chart.chosen]
@@ -200,9 +197,8 @@ class CoachScene(HeadedScene):
             self._title.text = self.title
             self._make_rows()
             self._show_chosen()
-            self.layout(self.theme.metrics.size)
+            self.lay_again()
             self.page.focus_index = focus
-            self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, Navigate) and self.page.focus is None:

@@ -103,8 +103,6 @@ _SIGN: Final = 22
 class DayCard(Card):
     """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
 
-    radius = 10
-
     def __init__(self, scene: DailyScene, day: date) -> None:
         daily, today, results = deal_of(day), scene.today(), scene.results
         super().__init__(partial(scene.press_day, daily))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
@@ -38,7 +38,7 @@ class _Check(Sentence):
 
 @cache
 def _checks() -> dict[str, _Check]:
-    return read_content(paths.resource("assets", "tasks.toml"), TypeAdapter(dict[str, _Check]))
+    return read_content(paths.resource("assets", "tasks.toml"), dict[str, _Check])
 
 
 def in_words(task: Task) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Vector2
 
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.journey.journeys import Journey, in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
@@ -102,10 +102,9 @@ class JourneyScene(HeadedScene):
         return Column(held(self._sheet, *([count] if on_paper else []), *notes), gap=14)
 
     def _count(self) -> str:
-        stops, suns = self._travels.done(self.journey)
-        count = len(self.journey.stops)
-        text = ngettext("{done} of {count} stop", "{done} of {count} stops", count)
-        return f"{text.format(done=stops, count=count)}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
+        (done, suns), count = self._travels.done(self.journey), len(self.journey.stops)
+        stops = counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
+        return f"{stops}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
 
     def around(self) -> Sequence[Widget]:
         return [*self._below, *(self._steps if self._large else self.discs)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final, Literal, cast, get_args
 
-from pydantic import BeforeValidator, ConfigDict, SkipValidation, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
@@ -281,7 +281,7 @@ def lesson_called(lesson_id: str) -> Lesson:
         ContentError: its file is not what it is to be.
         OSError: there is none.
     """
-    return read_content(_file(lesson_id), TypeAdapter(Lesson))
+    return read_content(_file(lesson_id), Lesson)
 
 
 def _file(lesson_id: str) -> Path:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
@@ -175,7 +175,6 @@ class LessonCard(Card):
     Its picture is above the words, or beside them on a `wide` one.
     """
 
-    radius = 10
     width = 210
 
     def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool, wide: bool) -> None:
@@ -226,8 +225,8 @@ class LessonsScene(HeadedScene):
         settings = self.context.settings
         count, done = len(all_lessons()), sum(each.id in settings.lessons_done for each in all_lessons())
         coming = next_lesson(settings, all_lessons())
-        text = ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", count)
-        progress = progress_card("worker", text.format(done=done, count=count), done / count)
+        told = counted("{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done)
+        progress = progress_card("worker", told, done / count)
         lead: list[Widget] = [progress]
         if coming is not None:
             label = _("Go on") if done else _("Begin")

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.modules import mini_ids, module_ids
-from cacao_desktop.i18n import _, ngettext
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.storage.records import GameRecord, RecordSeat
@@ -98,23 +98,23 @@ def _variety(people: Sequence[Played]) -> Iterator[Goal]:
 
 def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     for gold in _MUCH_GOLD:
-        text = ngettext("End a game with {count} gold", "End a game with {count} gold", gold)
-        yield _once(text.format(count=gold), (seat.total >= gold for _game, seat in people))
+        text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
+        yield _once(text, (seat.total >= gold for _game, seat in people))
     leads = [seat.total - max(each.total for each in game.seats if each is not seat) for game, seat in won]
-    close = ngettext("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
-    yield _once(close.format(count=_CLOSE), (0 < lead <= _CLOSE for lead in leads))
-    clear = ngettext("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
-    yield _once(clear.format(count=_CLEAR), (lead >= _CLEAR for lead in leads))
+    close = counted("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
+    yield _once(close, (0 < lead <= _CLOSE for lead in leads))
+    clear = counted("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
+    yield _once(clear, (lead >= _CLEAR for lead in leads))
 
 
 def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
     for count in _MANY_PUZZLES:
-        text = ngettext("Solve a puzzle", "Solve {count} puzzles", count)
-        yield Goal(text.format(count=count), min(solved, count), count, "bulb")
+        text = counted("Solve a puzzle", "Solve {count} puzzles", count)
+        yield Goal(text, min(solved, count), count, "bulb")
     for count in _MANY_GAMES:
-        text = ngettext("Play a game to its end", "Play {count} games to their end", count)
-        yield Goal(text.format(count=count), min(len(games), count), count, "check")
+        text = counted("Play a game to its end", "Play {count} games to their end", count)
+        yield Goal(text, min(len(games), count), count, "check")
 
 
 def _once(text: str, done: Iterable[bool]) -> Goal:

@@ -10,11 +10,11 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.bots.advice import TurnReview
-from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
-from cacao_desktop.scenes.saved.previews import Previews, board_box, preview_of_text
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
 from cacao_desktop.storage.records import GameRecord
@@ -34,7 +34,7 @@ _NAME: Final = looks.SUBHEADING_INK.sized(18)
 
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     """Return how many suns were earned."""
-    return ngettext("{count} sun of {most}", "{count} suns of {most}", earned).format(count=earned, most=most)
+    return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
@@ -46,14 +46,12 @@ def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
 class PuzzleCard(Card):
     """A press opens the puzzle; that of a `day` is smaller, and says the day and nothing of what it is about."""
 
-    radius = 10
     width = 250
 
     def __init__(self, scene: PuzzlesScene, puzzle: Puzzle, day: str) -> None:
         super().__init__(partial(scene.context.navigation.open_puzzle, puzzle.id))
         self._context, self._puzzle, self._day = scene.context, puzzle, day
         self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
-        self._preview = partial(scene.previews.find, puzzle.id)
         self.chosen = day == _("Today")
         self._theme = catalogue().themes[puzzle.theme]
         self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
@@ -98,7 +96,8 @@ class PuzzleCard(Card):
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        board_box(self._context, self._puzzle.id, self._preview, 1).draw(surface, theme, place)
+        find = partial(preview_of_text, self._puzzle.position)
+        board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
         if not self._day:
             middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
             draw_number_badge(surface, theme, self._number, middle)
@@ -184,7 +183,6 @@ class PuzzlesScene(HeadedScene):
     ) -> None:
         self.puzzles, self._games, self._today = puzzles, games, today
         self.page_shown, self._theme_shown = page, ""
-        self.previews = Previews()
         super().__init__(context)
 
     def contents(self) -> Box:
@@ -196,16 +194,18 @@ class PuzzlesScene(HeadedScene):
         self.met = modules_met(self.context.settings, self._games, self.puzzles)
         today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        text = ngettext(
-            "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", len(self.puzzles)
-        )
         detail = _("done") if suns(settings, today) else _("a new one every day")
         play = partial(self.context.navigation.open_puzzle, today.id)
         button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
-        told = text.format(done=solved, count=len(self.puzzles))
+        told = counted(
+            "{done} of {count} puzzle solved",
+            "{done} of {count} puzzles solved",
+            len(self.puzzles),
+            done=solved,
+        )
         progress = progress_card("sun", told, solved / len(self.puzzles))
         lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
@@ -219,14 +219,16 @@ class PuzzlesScene(HeadedScene):
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
         told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
-        self.previews.want(puzzle.id, partial(preview_of_text, puzzle.position))
         return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
-        text = ngettext("{done} of {count} goal reached", "{done} of {count} goals reached", len(found))
-        heading = progress_card("mask", text.format(done=reached, count=len(found)), reached / len(found))
+        count = len(found)
+        told = counted(
+            "{done} of {count} goal reached", "{done} of {count} goals reached", count, done=reached
+        )
+        heading = progress_card("mask", told, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
         return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
 
@@ -237,8 +239,3 @@ class PuzzlesScene(HeadedScene):
     def _show_theme(self, theme: str) -> None:
         self._theme_shown = theme
         self.rebuild()
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        if self.previews.step():
-            self.needs_redraw = True

@@ -203,7 +203,6 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
 class BoardCard(Card):
     """The board at the end of a game with a line below; a press watches the game."""
 
-    radius = 10
     width = 270
 
     def __init__(

@@ -126,8 +126,7 @@ class ScoringScene(PageScene):
 
     def _show_view(self, view: View) -> None:
         self.view = view
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.lay_again()
 
     def _choose_turn(self, turn: int) -> None:
         self._chart.chosen = turn

@@ -11,7 +11,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
-from cacao_desktop.scenes.saved.saved_game_lists import CardText, GameEntry
+from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
@@ -33,48 +33,48 @@ _ROW: Final = 25
 class SaveCard(Card):
     """The board at the left, words at the right, modules below; a press chooses it, a second one opens it."""
 
-    width = 438
+    width, radius = 438, 12
     above = 0.0
     """How high the board is, in design pixels, where it has room above the words."""
 
     def __init__(self, page: LoadScene, item: GameEntry) -> None:
         super().__init__(self._choose_or_open)
-        self.card, self._page, self._item = item.card, page, item
+        self.item, self._page = item, page
 
     def _choose_or_open(self) -> None:
         if self.chosen:
-            self._page.guard(self._item.open)
+            self._page.guard(self.item.open)
         else:
-            self._page.choose(self._item)
+            self._page.choose(self.item)
 
     def preview(self) -> Preview | None:
-        return self._page.preview(self._item)
+        return self._page.preview(self.item)
 
     @property
     def text(self) -> str:
-        return self.card.name
+        return self.item.name
 
     @property
     def words(self) -> str:
-        return in_sentences((self.text, self.card.day, self.card.problem or self.card.status))
+        return in_sentences((self.text, self.item.day, self.item.problem or self.item.status))
 
     @property
     def is_checked(self) -> bool | None:
         return True if self.chosen else None
 
     def content(self, theme: Theme, width: int) -> Box:
-        card, preview = self.card, self.preview() or Preview()
-        style = looks.SMALL_SOFT.in_colour(colours.JADE_INK) if card.own_turn else looks.SMALL_SOFT
-        told: list[Box] = [Words(text, style) for text in (card.status, card.day) if text]
-        if card.problem:
-            told = [Words(card.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
-        words: list[Box] = [Words(card.name, looks.SUBHEADING_INK, fit="whole"), *told]
-        words += player_lines(theme, card, preview)
-        if not card.players:
+        item, preview = self.item, self.preview() or Preview()
+        style = looks.SMALL_SOFT.in_colour(colours.JADE_INK) if item.own_turn else looks.SMALL_SOFT
+        told: list[Box] = [Words(text, style) for text in (item.status, item.day) if text]
+        if item.problem:
+            told = [Words(item.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
+        words: list[Box] = [Words(item.name, looks.SUBHEADING_INK, fit="whole"), *told]
+        words += player_lines(theme, item, preview)
+        if not item.players:
             # Room for as many as there may be, so that nothing moves once it is known.
             words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
         size = (self.above, 0) if self.above else _BOARD
-        board = [board_box(self._page.context, card.state, self.preview, *size)]
+        board = [board_box(self._page.context, item.state, self.preview, *size)]
         if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
         foot = Pad(Painted(partial(self._draw_modules, preview.modules), _ICON), (0, 6, 0, 0))
@@ -94,11 +94,11 @@ class SaveCard(Card):
             surface.blit(picture, (place.x + number * step, place.y))
 
 
-def player_lines(theme: Theme, card: CardText, preview: Preview) -> list[Box]:
+def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
     """Return emblem, name and gold of every player of a game, as far as they are known; a winner has the crown."""
     gold = preview.totals if preview.winners else preview.gold
     lines: list[Box] = []
-    for seat, (name, colour) in enumerate(card.players or preview.players):
+    for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [icon(f"emblem_{colour}", 24), Words(name, looks.TEXT_INK, fit="line", high=_ROW)]
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
@@ -128,6 +128,7 @@ class ContinueCard(Card):
     """The board, how far the game is, and the gold of everybody; a press goes on with it."""
 
     chosen = True
+    radius = 12
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
@@ -194,9 +195,9 @@ class SaveDetails(LaidOut):
         self._item = item
         if item is None:
             return
-        name, page = item.card.name, self._page
+        name, page = item.name, self._page
         self._open = BigButton(item.opens, partial(page.guard, item.open), icon="play")
-        self._open.reason = item.card.problem
+        self._open.reason = item.problem
         rename, delete = _("Rename “{name}”").format(name=name), _("Delete “{name}”").format(name=name)
         ask_name, ask_delete = partial(page.ask_name, item), partial(page.ask_delete, item)
         self._rename = [RoundButton("pencil", ask_name, tooltip=rename)] if item.rename else []
@@ -231,7 +232,7 @@ class SaveDetails(LaidOut):
         inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
-        find, key = partial(self._page.preview, self._item), self._item.card.state
+        find, key = partial(self._page.preview, self._item), self._item.state
         picture = [board_box(self._page.context, key, find, high)] if high >= _LEAST_PICTURE else []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 
@@ -243,17 +244,17 @@ class SaveDetails(LaidOut):
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
-        card, problem = item.card, item.card.problem or preview.problem
-        name = Words(card.name, looks.HEADING, fit="whole")
+        problem = item.problem or preview.problem
+        name = Words(item.name, looks.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
         if problem:
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
-        lines += [Words(text, looks.TEXT, fit="line") for text in (card.status, card.day) if text]
-        lined = player_lines(theme, card, preview)
+        lines += [Words(text, looks.TEXT, fit="line") for text in (item.status, item.day) if text]
+        lined = player_lines(theme, item, preview)
         players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
         told = modules_in_words(preview) if preview.players else ""
-        modules = Words(told if told != card.name else "", looks.SMALL, fit="whole")
+        modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
 
 

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -21,35 +21,31 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class CardText:
-    """What a card says: the name, the day, what the game waits for or how it ended, and why it cannot be opened."""
+class GameEntry:
+    """A game on a shelf: what its card says, how it is read, and what can be done with it.
+
+    The card says the name, the day, what the game waits for or how it ended, and why it cannot be opened.
+    """
 
     key: str
     name: str
     day: str
     status: str
-    players: tuple[tuple[str, str], ...]
+    load: Callable[[], Preview]
+    open: Callable[[], None]
+    opens: str
+    players: tuple[tuple[str, str], ...] = ()
     totals: tuple[int, ...] = ()
-    own_turn: bool = False
     problem: str = ""
+    own_turn: bool = False
+    rename: Callable[[str], None] | None = None
+    delete: Callable[[], None] | None = None
+    watch: Callable[[], None] | None = None
 
     @property
     def state(self) -> Hashable:
         """Something else whenever the game has gone on."""
         return self.key, self.day, self.status, self.totals
-
-
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game on a shelf: what its card says, how it is read, and what can be done with it."""
-
-    card: CardText
-    load: Callable[[], Preview]
-    open: Callable[[], None]
-    opens: str
-    rename: Callable[[str], None] | None = None
-    delete: Callable[[], None] | None = None
-    watch: Callable[[], None] | None = None
 
 
 class Shelves:
@@ -81,15 +77,11 @@ class Shelves:
     def of_game(self, game: SavedGame) -> GameEntry:
         today = datetime.now().astimezone().date()
         library, key, name = self._library, game.key, game.name or _("Game without a name")
-        day = moment_in_words(game.saved_at, today) if game.rounds else ""
-        card = CardText(
-            key, name, day, progress(game), game.players, game.totals, game.own_turn, game.problem
-        )
-        return GameEntry(
-            card,
-            partial(look_at, library, key),
-            lambda: self._open_game(key),
-            _("Look at it") if game.finished else _("Go on playing"),
+        entry = self._of_saved(game, name, _("Look at it") if game.finished else _("Go on playing"))
+        return replace(
+            entry,
+            day=moment_in_words(game.saved_at, today) if game.rounds else "",
+            own_turn=game.own_turn,
             rename=None if game.problem else lambda name: library.rename(key, name),
             delete=partial(self._delete, key) if game.deletable else None,
             watch=None if game.problem else lambda: self._watch_match(library.look(key), name),
@@ -101,10 +93,12 @@ class Shelves:
 
     def of_example(self, game: SavedGame) -> GameEntry:
         """Return a game that ships with the program; its name is that of a module, in the language in use."""
-        name = _(game.name) if game.name else _("Game without a name")
-        card = CardText(game.key, name, "", progress(game), game.players, game.totals, problem=game.problem)
+        return self._of_saved(game, _(game.name) if game.name else _("Game without a name"), _("Play it"))
+
+    def _of_saved(self, game: SavedGame, name: str, opens: str) -> GameEntry:
         look, play = partial(look_at, self._library, game.key), partial(self._open_game, game.key)
-        return GameEntry(card, look, play, _("Play it"))
+        told = game.players, game.totals, game.problem
+        return GameEntry(game.key, name, "", progress(game), look, play, opens, *told)
 
     def of_replay(self, path: Path) -> GameEntry:
         today = datetime.now().astimezone().date()
@@ -112,9 +106,12 @@ class Shelves:
             day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), today)
         except (OSError, ValueError, OverflowError):
             day = ""
-        card = CardText(str(path), path.stem, day, "", ())
-        watch, delete = partial(self._watch, path), partial(path.unlink, missing_ok=True)
-        return GameEntry(card, partial(_read, path), watch, _("Watch"), delete=delete)
+        read, watch, delete = (
+            partial(_read, path),
+            partial(self._watch, path),
+            partial(path.unlink, missing_ok=True),
+        )
+        return GameEntry(str(path), path.stem, day, "", read, watch, _("Watch"), delete=delete)
 
 
 def look_at(library: SavedGames, key: str) -> Preview:

@@ -60,8 +60,8 @@ class LoadScene(HeadedScene):
         self._details = SaveDetails(self)
         super().build()
         for item in self._items:
-            if not item.card.problem:
-                self._previews.want(item.card.state, item.load)
+            if not item.problem:
+                self._previews.want(item.state, item.load)
         self._choose_again()
 
     def around(self) -> Sequence[Widget]:
@@ -98,10 +98,10 @@ class LoadScene(HeadedScene):
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
         """Show the tiles in the middle of a board, large as in a game that has just begun."""
-        preview = self._previews.get_now(item.card.state, item.load)
+        preview = self._previews.get_now(item.state, item.load)
         near = sorted(preview.tiles, key=lambda cell: (abs(cell[0]) // 2 + abs(cell[1]), cell))[:_FIRST_TILES]
         shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
-        surface.blit(board_picture(self.context, ("middle", item.card.state), shown, place.size), place)
+        surface.blit(board_picture(self.context, ("middle", item.state), shown, place.size), place)
 
     def _turning(self, first: int, total: int) -> list[Box]:
         last = min(first + PAGE, total)
@@ -127,7 +127,7 @@ class LoadScene(HeadedScene):
         self.begin_again()
 
     def preview(self, item: GameEntry) -> Preview | None:
-        return self._previews.find(item.card.state)
+        return self._previews.find(item.state)
 
     def read_all(self) -> None:
         while self._previews.step():
@@ -136,19 +136,18 @@ class LoadScene(HeadedScene):
     # Choosing.
 
     def choose(self, item: GameEntry) -> None:
-        self._chosen_key = item.card.key
+        self._chosen_key = item.key
         self._choose_again()
-        self.layout(self.theme.metrics.size)
-        self.needs_redraw = True
+        self.lay_again()
 
     def _choose_again(self) -> None:
         """Mark the chosen card, the first one where that is gone."""
-        keys = [item.card.key for item in self._items]
+        keys = [item.key for item in self._items]
         if self._chosen_key not in keys:
             self._chosen_key = keys[0] if keys else ""
         for card in self._cards:
-            card.chosen = card.card.key == self._chosen_key
-        chosen = next((item for item in self._items if item.card.key == self._chosen_key), None)
+            card.chosen = card.item.key == self._chosen_key
+        chosen = next((item for item in self._items if item.key == self._chosen_key), None)
         self._details.show(chosen)
 
     def update(self, seconds: float) -> None:
@@ -173,18 +172,18 @@ class LoadScene(HeadedScene):
         assert item.delete is not None
         delete = partial(self.guard, item.delete)
         choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
-        text = _("“{name}” will be gone for good.").format(name=item.card.name)
+        text = _("“{name}” will be gone for good.").format(name=item.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
 
     def ask_name(self, item: GameEntry) -> None:
         change, hint = item.rename, _("Name of the game")
         assert change is not None
-        field = TextField(item.card.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
+        field = TextField(item.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()
-            if name and name != item.card.name:
+            if name and name != item.name:
                 self.guard(partial(change, name))
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]

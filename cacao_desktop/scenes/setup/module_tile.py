@@ -44,7 +44,6 @@ Painter = Callable[[int], pygame.Surface]
 class ModuleTile(Card):
     """Picture above name, with a sentence where it is `roomy`; a `locked` one, pressed, says what is in its way."""
 
-    radius = 10
     width = 172
 
     roomy, larger = True, 0.0

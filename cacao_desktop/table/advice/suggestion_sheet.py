@@ -6,7 +6,6 @@ from functools import cache, partial
 from typing import Final
 
 import pygame
-from pydantic import TypeAdapter
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Size
@@ -210,7 +209,7 @@ def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
 
 @cache
 def _texts() -> dict[str, Sentence]:
-    return read_content(resource("assets", "reasons.toml"), TypeAdapter(dict[str, Sentence]))
+    return read_content(resource("assets", "reasons.toml"), dict[str, Sentence])
 
 
 def _clause(reason: Reason, number: int, name_of: NameOf) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Final, NamedTuple
 
-from pydantic import PlainValidator, TypeAdapter
+from pydantic import PlainValidator
 
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.files import read_content
@@ -84,7 +84,7 @@ def tile_looks() -> dict[str, TileLook]:
     Raises:
         ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
     """
-    return read_content(resource("assets", "maps", "tile_looks.toml"), TypeAdapter(dict[str, TileLook]))
+    return read_content(resource("assets", "maps", "tile_looks.toml"), dict[str, TileLook])
 
 
 def tile_look(kind: str) -> TileLook:

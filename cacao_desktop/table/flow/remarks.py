@@ -6,7 +6,7 @@ from functools import cache
 from typing import Annotated, Final, Literal
 
 import pygame
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import (
@@ -75,7 +75,7 @@ class Remark(Sentence):
 @cache
 def all_remarks() -> tuple[Remark, ...]:
     """Return all remarks, those for more special cases first."""
-    adapter = TypeAdapter(dict[str, tuple[Remark, ...]])
+    adapter = dict[str, tuple[Remark, ...]]
     return read_content(paths.resource("assets", "remarks.toml"), adapter)["remarks"]
 
 
@@ -242,7 +242,7 @@ class Remarks:
 @cache
 def hints() -> dict[str, str]:
     """Return what is said of something new, by its id."""
-    return read_content(resource("assets", "hints.toml"), TypeAdapter(dict[str, dict[str, str]]))["text"]
+    return read_content(resource("assets", "hints.toml"), dict[str, dict[str, str]])["text"]
 
 
 _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")

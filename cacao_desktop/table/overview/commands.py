@@ -22,7 +22,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, ico
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Panel, Stop, draw_sheet
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Stop, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
 from cacao_desktop.words.opponents import level_line
 
@@ -35,6 +35,7 @@ class TableMenuScene(SheetScene):
     """
 
     context: GameContext
+    wooden = True
 
     def __init__(
         self,
@@ -141,9 +142,6 @@ class SeatsScene(SheetScene):
         done.share = 8
         self.foot = Held(done)
         self.show(Column(held(title, *rows), gap=4), done, self._finish)
-
-    def panel(self) -> Panel:
-        return Panel()
 
     def _row(self, seat: int) -> SeatRow:
         stops = seat_stops()

@@ -14,8 +14,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, in_sentences
-from cacao_desktop.ui.pages.bubble import Bubble
-from cacao_desktop.ui.pages.hint import Explainer
+from cacao_desktop.ui.pages.bubble import Bubble, Explainer
 from cacao_desktop.words import gain, jungle_name, jungle_sentence, where, workers_in_words
 from cacao_desktop.words.places import neighbours
 

@@ -40,7 +40,7 @@ class TablePanels:
     def __init__(self, table: TableCore) -> None:
         self._table = table
         context = table.context
-        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
+        self.page = Page(context)
         self.page.show_focus = False
         self.clock = SoftClock(table)
         self.folded = False

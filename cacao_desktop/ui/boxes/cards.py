@@ -111,6 +111,8 @@ class WithButton(LaidOut):
 class Card(Composed, Pressable):
     """A card of boxes that does something when pressed, and is large enough for that."""
 
+    radius = 10
+
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
         return wide, max(theme.metrics.target, high)

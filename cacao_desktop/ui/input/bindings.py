@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
 
 import pygame
@@ -155,7 +155,7 @@ class KeyBindings:
     def first_key(self, command: Command) -> int | None:
         return next(iter(self.keys_of(command)), None)
 
-    def with_key(self, command: Command, key: int) -> KeyBindings:
+    def giving(self, command: Command, key: int) -> KeyBindings:
         """Return bindings in which this key, and no other, gives a command; who had no other one takes its old ones.
 
         Raises ValueError for a reserved key.
@@ -180,7 +180,7 @@ PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
 """Gamepads whose buttons look alike."""
 
 
-class PadButton(Enum):
+class PadButton(IntEnum):
     """Buttons by the numbers of SDL, which knows where or under which name each gamepad has them."""
 
     A = 0
@@ -291,8 +291,8 @@ class PadBindings:
             if command is not COMMAND_OF[button]
         }
 
-    def command_of(self, button: PadButton) -> Command:
-        return self.commands[button]
+    def command_of(self, button: int) -> Command:
+        return self.commands[PadButton(button)]
 
     def buttons_of(self, command: Command) -> list[PadButton]:
         return [button for button, meant in self.commands.items() if meant is command]
@@ -307,13 +307,14 @@ class PadBindings:
         meant = self.commands[button]
         return meant not in _NEEDED or bool(self.buttons_of(command)) or len(self.buttons_of(meant)) > 1
 
-    def with_button(self, command: Command, button: PadButton) -> PadBindings:
+    def giving(self, command: Command, pressed: int) -> PadBindings:
         """Return bindings in which a button gives a command; what it gave before takes the place of that.
 
         Raises ValueError for a button that always means the same, or whose command must keep it.
         """
+        button = PadButton(pressed)
         if not self.can_take(command, button):
-            raise ValueError(f"the button {button} cannot be changed so")
+            raise ValueError(f"the button {button.name} cannot be changed so")
         before = self.commands[button]
         moved = dict.fromkeys(self.buttons_of(command), before)
         return PadBindings({**self.commands, **moved, button: command})

@@ -3,7 +3,6 @@
 import logging
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -54,14 +53,6 @@ _LEFT_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 _RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """A gamepad that is there; it reports nothing once nobody holds its `device`."""
-
-    device: controller.Controller
-    family: PadFamily
-
-
 class _Stick:
     """The left stick as four buttons, of which one is pressed at a time."""
 
@@ -99,7 +90,8 @@ class Gamepads:
         """Whether the screen wants to know a button, whatever it is for."""
         self.used = False
         self.family = PadFamily.LETTERS
-        self._opened: dict[int, _Opened] = {}
+        self._opened: dict[int, tuple[controller.Controller, PadFamily]] = {}
+        """The gamepads that are there, with what their buttons look like; one reports nothing once nobody holds it."""
         self._axes: dict[int, float] = {}
         """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
         self._last: int | None = None
@@ -120,7 +112,7 @@ class Gamepads:
             return self._remove(event.instance_id)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._move(event.instance_id, event.axis, max(-1.0, min(1.0, event.value / FULL)))
-        elif event.button in (button.value for button in COMMAND_OF):
+        elif event.button in COMMAND_OF:
             self._use(event.instance_id)
             button = PadButton(event.button)
             if event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -154,13 +146,13 @@ class Gamepads:
             # It was pulled out again before it could be opened.
             logger.exception("a gamepad could not be opened")
             return
-        self._opened[number] = _Opened(device, family_of(guid))
+        self._opened[number] = device, family_of(guid)
         logger.info("gamepad: %s", device.name)
 
     def _remove(self, number: int) -> Intention | None:
         gone = self._opened.pop(number, None)
         if gone is not None:
-            gone.device.quit()
+            gone[0].quit()
         if number != self._last:
             return None
         was_used, self.used, self._last = self.used, False, None
@@ -172,7 +164,7 @@ class Gamepads:
             self._rest()
             self._last = number
         opened = self._opened.get(number)
-        self.family = opened.family if opened is not None else PadFamily.LETTERS
+        self.family = opened[1] if opened is not None else PadFamily.LETTERS
         self.used = True
 
     def _rest(self) -> None:
@@ -184,7 +176,7 @@ class Gamepads:
 
     def _press(self, button: PadButton) -> Intention:
         if self.asks_for_button:
-            return ButtonPressed(button.value)
+            return ButtonPressed(button)
         command = self.bindings.command_of(button)
         if command in _REPEATED:
             self._repeats, self._wait = button, REPEAT_AFTER

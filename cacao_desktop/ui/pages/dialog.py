@@ -64,9 +64,6 @@ class Dialog(SheetScene):
         self.show(Column(held(*told, *extra), gap=14), self._buttons[default], self._buttons[-1].action)
         self.page.focus_on(next((widget for widget in extra if widget.focusable), self._buttons[-1]))
 
-    def panel(self) -> Panel:
-        return Panel()
-
     @property
     def spoken(self) -> str:
         focus = self.page.focus.spoken if self.page.focus is not None else ""

@@ -5,8 +5,9 @@ from operator import itemgetter
 
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
-from cacao_desktop.ui.pages.hint import Explains, Hint
-from cacao_desktop.ui.sound.sounds import Sound, Sounds
+from cacao_desktop.ui.pages.bubble import Hint
+from cacao_desktop.ui.scene import AppContext
+from cacao_desktop.ui.sound.sounds import Sound
 from cacao_desktop.ui.widgets.widget import Widget
 
 _Pressing = intentions.PointerPressed | intentions.PointerReleased
@@ -16,18 +17,11 @@ PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft 
 class PageCore:
     """The widgets of a page, in the order of the focus.
 
-    `say` tells aloud what has the focus of the keyboard. `explains` leads from a hint to a book that says more.
+    The `context` says aloud what has the focus of the keyboard, and leads from a hint to a book that says more.
     `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
     """
 
-    def __init__(
-        self,
-        widgets: Iterable[Widget] = (),
-        *,
-        sounds: Sounds | None = None,
-        say: Callable[[str], None] = lambda _text: None,
-        explains: Explains,
-    ) -> None:
+    def __init__(self, context: AppContext, widgets: Iterable[Widget] = ()) -> None:
         self.widgets = list(widgets)
         self.default: Widget | None = None
         self.on_cancel: Callable[[], object] | None = None
@@ -39,8 +33,7 @@ class PageCore:
         """What the pointer is on."""
         self.captured: Widget | None = None
         """What is pressed down."""
-        self.sounds, self.say = sounds or Sounds(), say
-        self.hint = Hint(explains)
+        self.sounds, self.say, self.hint = context.sounds, context.say_focus, Hint(context)
 
     @property
     def focus_shown(self) -> Widget | None:

@@ -35,7 +35,7 @@ class PageScene(Scene):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.page = Page(sounds=context.sounds, say=context.say_focus, explains=context.explains)
+        self.page = Page(context)
         self.page.show_focus = context.keyboard_used
 
     def build(self) -> None:
@@ -46,6 +46,10 @@ class PageScene(Scene):
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
+        self.lay_again()
+
+    def lay_again(self) -> None:
+        """Place the widgets anew, as they ask for other room now."""
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
 
@@ -99,6 +103,8 @@ class SheetScene(PageScene):
     """
 
     overlay = True
+    wooden: ClassVar[bool] = False
+    """Whether it is a board of dark wood instead of parchment."""
     darkens: ClassVar[bool] = True
     """Whether the scene below is darkened."""
     widest: ClassVar[float] = 440
@@ -121,7 +127,7 @@ class SheetScene(PageScene):
 
     def panel(self) -> Panel:
         """Return what the sheet is made of."""
-        return Panel(dark_wood, 16)
+        return Panel(dark_wood, 16) if self.wooden else Panel()
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay what scrolls from the top of `place`; return the height it takes."""

@@ -11,7 +11,7 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Picture, Widget, draw_rounded
+from cacao_desktop.ui.widgets import Group, Picture, Widget, draw_rounded
 
 _WHEEL_STEP: Final = 72
 _FADE: Final = 22
@@ -23,7 +23,7 @@ _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
 
-class ScrollArea(Widget):
+class ScrollArea(Group):
     """Widgets in a clipped view that scrolls up and down by wheel, bar, arrow keys and focus.
 
     Give it its place, then call `lay`, which places the widgets within as if nothing were cut off.
@@ -100,13 +100,9 @@ class ScrollArea(Widget):
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
         self._bar.move(dx, dy)
-        for widget in self.widgets:
-            widget.move(dx, dy)
 
-    def parts(self) -> Iterator[Widget]:
-        if self.visible:
-            for widget in self.widgets:
-                yield from widget.parts()
+    def children(self) -> list[Widget]:
+        return self.widgets
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         if not (self.visible and self.rect.collidepoint(position)):
@@ -190,9 +186,6 @@ class _ScrollBar(Widget):
         height = max(36, full * full // max(1, full + area.furthest))
         top = self.rect.y + (full - height) * area.offset // max(1, area.furthest)
         return pygame.Rect(self.rect.x, top, self.rect.width, height)
-
-    def press(self, position: tuple[int, int]) -> None:
-        self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
         height = self._thumb().height

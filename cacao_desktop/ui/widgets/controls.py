@@ -138,9 +138,6 @@ class Slider(Widget):
         super().move(dx, dy)
         self._line.move_ip(dx, dy)
 
-    def press(self, position: tuple[int, int]) -> None:
-        self.drag(position)
-
     def drag(self, position: tuple[int, int]) -> None:
         share = (position[0] - self._line.x) / self._line.width
         steps = round(max(0.0, min(1.0, share)) * (self.high - self.low) / self.step)

@@ -16,7 +16,7 @@ from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Action, Button
 from cacao_desktop.ui.widgets.choices import Choice
-from cacao_desktop.ui.widgets.labels import Label, Panel
+from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 
 COLUMNS: Final = 10
@@ -120,9 +120,6 @@ class LetterBoard(SheetScene):
                 super().handle(intention)
 
     # Places.
-
-    def panel(self) -> Panel:
-        return Panel()
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(6)))

@@ -135,7 +135,9 @@ class Widget:
         """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
 
     def press(self, position: tuple[int, int]) -> None:
-        """The button went down on it."""
+        """The button went down on it; what a pointer drags goes there at once."""
+        if self.draggable:
+            self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
         """The pointer moved while the button is held."""
