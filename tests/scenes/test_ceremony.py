@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import Match
@@ -233,6 +234,22 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
         assert temple.gold[seat]
         assert any(tile.inflate(tile.width // 3, tile.height // 3).collidepoint(at) for tile in tiles)
         assert not any(tile.collidepoint(at) for tile in tiles), "it would hide who is counted"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, int]) -> None:
+    scene = CeremonyScene(headless(size), position("end"))
+    scene.context.settings.reduced_motion = True
+    scene.layout(size)
+    stage, temples = scene._temples, [part.temple for part in scene.parts if part.temple]
+    assert temples
+    for temple in temples:
+        stage.go_to(temple, instant=True)
+        side = round(stage._camera.pitch * 0.4)
+        for at in stage._medals(temple).values():
+            medal = pygame.Rect(0, 0, side, side).move_to(center=at)
+            assert stage._camera.view.top <= medal.top
+            assert medal.bottom <= scene._bars.rect.top
 
 
 def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatch) -> None:

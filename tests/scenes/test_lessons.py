@@ -7,8 +7,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.scenes.lessons import lesson_text
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     LEARNER,
@@ -25,6 +27,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.places import named_places
 from tests.conftest import Sample
@@ -357,3 +360,13 @@ def test_a_step_about_the_huts_lights_all_of_them() -> None:
     huts = [target for target in targets if target.what == "huts"]
     assert len(huts) == 3
     assert {target.source for target in huts} == {""}
+
+
+def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    context, drawn = headless(), list[str]()
+    PICTURES["lesson"](context, None)
+    monkeypatch.setattr(lesson_text, "draw_traveller", lambda *_: drawn.append("traveller"))
+    monkeypatch.setattr(HandTile, "draw_key", lambda *_: drawn.append("key"))
+    context.stack.draw(context.display.surface)
+    assert drawn.index("traveller") < len(drawn) - 3
+    assert drawn[-3:] == ["key"] * 3

@@ -145,6 +145,8 @@ def test_a_cell_where_a_tile_may_lie_is_a_clearing_with_corners_and_no_box() -> 
         )
         corner = box.x + round(box.width * 0.25), box.y
         assert mark.get_at(corner)[:3] == JADE
+        within = [mark.get_at((x, TILE // 2)).a for x in range(max(2, TILE // 24), TILE // 2)]
+        assert min(within) > max(within) * 0.7, "a clear edge, as far as the corners reach"
 
 
 def test_an_empty_place_of_the_display_shows_what_will_come() -> None:

@@ -37,6 +37,8 @@ _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
 _OUT: Final = 0.57
+_ROUND: Final = 1.8
+"""How far behind its village a medal lies, and how far from a temple everything is seen, in cells."""
 _IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
 """How far torches shine, in cells."""
@@ -81,12 +83,13 @@ class TempleStage:
 
     def _look(self, cell: Cell) -> Look:
         """Return the look at a temple, moved so that the board fills the place and the card hides nothing of it."""
-        pitch, view, found = _PITCH * self._theme.metrics.window_scale, self._camera.view, []
+        view, found = self._camera.view, list[float]()
+        pitch = min(_PITCH * self._theme.metrics.window_scale, view.height / 2 / _ROUND)
         for axis, length, covered in ((0, view.width, self._card.width), (1, view.height, 0)):
             half, cells = length / pitch / 2, [each[axis] for each in self._model.shown.tiles]
             low, high = min(cells) + half - 1, max(cells) - half + 1
             best = max(low, min(cell[axis], high)) if low < high else (low + high) / 2
-            room = max(0.0, half - 1.7)
+            room = max(0.0, half - _ROUND)
             found.append(max(cell[axis] - room + covered / pitch, min(best, cell[axis] + room)))
         return Look(pitch, *found)
 

@@ -36,7 +36,8 @@ _SLOT: Final[Colour] = (4, 40, 38)
 _QUIET: Final = 228
 """How bright the mark of a cell is among many, of 255, so that the tile that is held stands out."""
 _HOLLOW: Final = 70
-"""How dark a hollow is in cloth, of 255."""
+_CLEARING: Final = 160
+"""How dark a hollow is in cloth, and in ground where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
 
@@ -68,14 +69,12 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface
 
 
 def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a clearing with corners, bright ones where more happens."""
-    mark, soft, third, radius = blank((size, size)), max(3, size // 7), size // 3, round(size * CORNER_SHARE)
-    for inset in range(soft):
-        layer = mark.get_rect().inflate(-2 * inset, -2 * inset)
-        mark.blit(rounded(layer.size, radius, _SLOT, 200 // soft), layer)
-    corners = ring((size, size), radius, max(2, size // 24), JADE)
+    """Return the mark of a cell where a tile may lie: a hollow in corners, bright ones where more happens."""
+    mark, width, third = blank((size, size)), max(2, size // 24), size // 3
+    corners = ring((size, size), round(size * CORNER_SHARE), width, JADE)
     for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
         corners.fill((0, 0, 0, 0), between)
+    mark.blit(hollow(size - 2 * width, _CLEARING), (width, width))
     mark.blit(corners, (0, 0))
     mark.fill((255, 255, 255, 255 if strong else _QUIET), special_flags=pygame.BLEND_RGBA_MULT)
     return mark
