@@ -49,7 +49,7 @@ def look_at_every_game(opened: Desk) -> Counter[str]:
     opened.step()
     for index in range(len(cards(opened))):
         card = cards(opened)[index]
-        shown["broken" if card.card.problem else open_game(opened, card)] += 1
+        shown["broken" if card.item.problem else open_game(opened, card)] += 1
     close_everything(opened)
     return shown
 
