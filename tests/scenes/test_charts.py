@@ -7,6 +7,7 @@ import pytest
 
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.scenes.coach.chart import GoldChart
+from cacao_desktop.scenes.records.cards import course_card
 from cacao_desktop.ui import colours
 from tests.ui.harness import headless
 
@@ -64,3 +65,22 @@ def test_a_line_has_no_gap_where_it_bends() -> None:
         )
     # The outer side of the bend is as round as the line is wide.
     assert sum(surface.get_at((100, 40 - theme.metrics.tx(1)))[:3]) < 500
+
+
+@pytest.mark.parametrize(
+    ("totals", "crowned"), [([(60, True), (90, False), (70, True)], 2), ([(60, False), (90, False)], None)]
+)
+def test_the_crown_is_on_the_best_game_that_was_won(
+    totals: list[tuple[int, bool]], crowned: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, card = headless().theme, course_card(totals)
+    mark = pygame.Surface((26, 26))
+    mark.fill((1, 2, 250))
+    monkeypatch.setattr(theme.scenery, "drawing", lambda _name, _side: mark)
+    card.place(pygame.Rect(0, 0, 500, 400), theme)
+    surface = pygame.Surface((500, 400))
+    card.draw(surface, theme)
+    crowns = pygame.mask.from_threshold(surface, (1, 2, 250), (1, 1, 1, 255)).get_bounding_rects()
+    # Each game has a column of its own, from left to right.
+    columns = [round((crown.centerx - 50) / (434 / len(totals)) - 0.5) for crown in crowns]
+    assert columns == ([] if crowned is None else [crowned])

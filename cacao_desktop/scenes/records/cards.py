@@ -193,9 +193,12 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
         for number, (total, won) in enumerate(totals):
             ink, fill = colours.NEGATIVE, colours.NEGATIVE if won else colours.FIELD
             draw_disc(surface, theme, at(number, total), 2 * radius, fill, (ink, max(1, tx(2))))
-        best = at(gold.index(max(gold)), max(gold))
-        crown = theme.scenery.drawing("crown", tx(26))
-        surface.blit(crown, crown.get_rect(midbottom=(best[0], best[1] - radius)))
+        victories = (number for number, (_total, won) in enumerate(totals) if won)
+        best = max(victories, key=gold.__getitem__, default=None)
+        if best is not None:
+            x, y = at(best, gold[best])
+            crown = theme.scenery.drawing("crown", tx(26))
+            surface.blit(crown, crown.get_rect(midbottom=(x, y - radius)))
 
     return ToldCard(_("Game by game"), {lately: Painted(draw, 300)}, foot)
 
