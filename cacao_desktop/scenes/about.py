@@ -129,16 +129,16 @@ class GuidelineCard(Card):
         self.guideline, self.sign = guideline, guideline.icon
         title, where = _(guideline.title), _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name, lead, signs = looks.SUBHEADING_INK, looks.TEXT_INK, [_sign(guideline.state)]
+        name, lead, signs = (
+            looks.SUBHEADING_INK,
+            looks.TEXT_INK,
+            [icon(STATES[guideline.state][1], 28, JADE_INK)],
+        )
         if guideline.state == "not_needed":
             name, lead, signs = looks.COUNT, looks.SMALL_SOFT, []
         told = where.partition(". ")[0].removesuffix(".") + "."
         row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
         self.box = Pad(row, (6, 4, 6, 6))
-
-
-def _sign(state: State) -> Box:
-    return icon(STATES[state][1], 28, JADE_INK)
 
 
 class AccessibilityScene(GroupedScene):
@@ -155,8 +155,8 @@ class AccessibilityScene(GroupedScene):
         text = _("What this game does for people who see, hear, move or understand otherwise.")
         source = _("By the Xbox Accessibility Guidelines 3.2, a list of what games can do.")
         signs = [
-            Row([_sign(state), Words(_(STATES[state][0]), looks.COUNT, grows=False)], gap=8, grows=False)
-            for state in ("met", "partly")
+            Row([icon(sign, 28, JADE_INK), Words(_(text), looks.COUNT, grows=False)], gap=8, grows=False)
+            for text, sign in (STATES["met"], STATES["partly"])
         ]
         head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
         titles = _("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply")

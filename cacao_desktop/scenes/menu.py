@@ -68,9 +68,13 @@ class MenuScene(PageScene):
     def build(self) -> None:
         navigation, settings = self.context.navigation, self.context.settings
         begun = settings.lessons_done or settings.lessons_skipped
-        self._learns_first = not begun and self._ongoing() is None
-        self._stop = self._next_stop()
-        self._above = self._lead()
+        game, self._stop = self._ongoing(), self._next_stop()
+        self._learns_first = not begun and game is None
+        self._above: list[Widget] = [] if game is None else [ContinueCard(self.context, game)]
+        if self._learns_first:
+            self._above = [
+                BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
+            ]
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
         self._pairs: list[Button] = [
@@ -116,12 +120,6 @@ class MenuScene(PageScene):
         self.context.navigation.open(Screen.LESSONS)
         if self._learns_first:
             self.context.navigation.open_lesson(FIRST_LESSON)
-
-    def _lead(self) -> list[Widget]:
-        if self._learns_first:
-            return [BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")]
-        game = self._ongoing()
-        return [] if game is None else [ContinueCard(self.context, game)]
 
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)

@@ -91,11 +91,11 @@ class SettingsScene(GroupedScene):
         return widget
 
     def _setting(self, row: _Row) -> Widget:
-        text, change, percent = _(row.text), partial(_set, self, row.field), _("{share} %")
+        text, change = _(row.text), partial(_set, self, row.field)
         now: Any = getattr(self.context.settings, row.field, None)
         match row.kind:
             case "switch":
-                toggle = Toggle(text, now, change, style=looks.TEXT_INK)
+                toggle = Toggle(text, now, change)
                 toggle.reason = _no_voice() if row.field == "speech" else ""
                 return toggle
             case "choice":
@@ -105,10 +105,7 @@ class SettingsScene(GroupedScene):
             case "size":
                 return SettingRow(text, size_carousel(row.field, now, change))
             case "volume":
-                volume = Slider(
-                    now, 0, 100, change, label=lambda share: percent.format(share=share), style=looks.COUNT
-                )
-                return SettingRow(text, volume)
+                return SettingRow(text, Slider(now, change))
             case "way":
                 go = partial(self.context.navigation.open, Screen(row.field))
                 return Button(text, go, icon=row.icon, style=looks.COUNT_CREAM)
@@ -177,7 +174,7 @@ class FirstStartScene(SheetScene):
         button = BigButton(_("Go on"), self._go_on)
         now, change = settings.text_percent, partial(_set, self, "text_percent")
         text, heard = _("Sound and music"), not settings.muted
-        sound = Toggle(text, heard, lambda on: _set(self, "muted", not on), style=looks.TEXT_INK)
+        sound = Toggle(text, heard, lambda on: _set(self, "muted", not on))
         sound.spread = True
         language = settings.language or current_language()
         spoken = Choice(languages, language, partial(_set, self, "language"))

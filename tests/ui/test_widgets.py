@@ -283,7 +283,7 @@ def test_a_carousel_with_ends_stops_at_them(context: AppContext) -> None:
 
 def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
     calls: list[int] = []
-    slider = Slider(50, 0, 100, calls.append)
+    slider = Slider(50, calls.append)
     page = lay(context, slider)
     page.handle(PointerPressed((slider.rect.x + 1, slider.rect.centery)))
     page.handle(PointerMoved((5000, 0)))

@@ -1,7 +1,7 @@
 """The book as it stands in `assets/book`: chapters, pages and blocks; what has no page there gets a plain one.
 
 All texts are to be translated. In braces they name numbers of the rules (`facts.py`), or what came of the position
-that an example speaks of (`positions.py`), so that the book says what the game does.
+that an example speaks of (`plates.py`), so that the book says what the game does.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +13,7 @@ from pydantic.dataclasses import dataclass
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
-from cacao_desktop.scenes.book.positions import Diagram, all_diagrams
+from cacao_desktop.scenes.book.plates import Diagram, all_diagrams
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.words.rows import NamedPicture, ShowsIcon, ShowsTile, catalogue

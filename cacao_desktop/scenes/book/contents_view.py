@@ -285,10 +285,7 @@ class IndexView:
             title = _(scene.book.pages[page].title)
             detail = "" if word == title else title
             self._lines.append(InkLine(word, detail, partial(scene.open_page, page)))
-
-    @property
-    def widgets(self) -> list[Widget]:
-        return [self._title, *self._lines]
+        self.widgets = [self._title, *self._lines]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""

@@ -49,7 +49,10 @@ def facts() -> Mapping[str, str]:
         "crier_hut": HUTS["market_crier"].cost,
         "chief_hut": HUTS["chief"].cost,
     }
-    numbers |= _of_tiles() | _of_temples() | _of_boxes()
+    printed = {Plantation: "cacao", GoldMine: "gold", Market: "list_price"}
+    effects = [effect for effect in BASE_EFFECTS if type(effect) in printed]
+    numbers |= {effect.cause: getattr(effect, printed[type(effect)]) for effect in effects}
+    numbers |= _of_temples() | _of_boxes()
     texts = {name: str(number) for name, number in numbers.items()}
     texts |= {
         "first_field": signed(WATER_TRACK[0]),
@@ -58,19 +61,6 @@ def facts() -> Mapping[str, str]:
         "masks": ", ".join(map(str, gem_mines.MASKS)),
     }
     return texts
-
-
-def _of_tiles() -> dict[str, int]:
-    found = {}
-    for effect in BASE_EFFECTS:
-        match effect:
-            case Plantation(cacao=cacao):
-                found[effect.cause] = cacao
-            case GoldMine(gold=gold):
-                found[effect.cause] = gold
-            case Market(list_price=price):
-                found[effect.cause] = price
-    return found
 
 
 def _of_temples() -> dict[str, int]:

@@ -14,8 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
-from cacao_desktop.scenes.book.plates import HUT_CARD, plate, plate_size
-from cacao_desktop.scenes.book.positions import board_picture, board_size
+from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
 from cacao_desktop.scenes.book.words import gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
@@ -213,6 +212,8 @@ class PageView:
             practise = partial(scene.context.navigation.open_lesson, lesson.id)
             self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
+        above: list[Widget] = [self._chapter, self._title, *self._text, *self._aside]
+        self.widgets = [*above, *self._links, *self._turning]
 
     def _add(self, block: Block) -> None:
         page, context = self.page, self._context
@@ -259,10 +260,6 @@ class PageView:
         )
         button.visible = page is not None
         return button
-
-    @property
-    def widgets(self) -> list[Widget]:
-        return [self._chapter, self._title, *self._text, *self._aside, *self._links, *self._turning]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""

@@ -17,7 +17,7 @@ from cacao_desktop.phones.views import Json
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page
 from cacao_desktop.scenes.book.facts import facts, tile_rows
-from cacao_desktop.scenes.book.positions import Diagram, board_picture, board_size, outcome
+from cacao_desktop.scenes.book.plates import Diagram, board_picture, board_size, outcome
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext

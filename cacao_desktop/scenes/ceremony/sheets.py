@@ -66,7 +66,9 @@ def parts_of(match: Match) -> list[Part]:
         if any(each.gold or each.count for each in lines):
             parts.append(Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines))
     more = any(line.key not in _BASE_KEYS for line in scores[0].lines)
-    return _fitted(parts, LONGEST if more else SHORTEST)
+    # All are shortened alike, so that together they take no longer than that.
+    shrink = min(1.0, (LONGEST if more else SHORTEST) / sum(part.seconds for part in parts))
+    return [replace(part, seconds=part.seconds * shrink) for part in parts]
 
 
 def counting_ends(temple: TempleScore) -> float:
@@ -77,12 +79,6 @@ def counting_ends(temple: TempleScore) -> float:
 def whole_length(temple: TempleScore) -> float:
     """Return how many seconds a temple takes when nothing is hurried."""
     return counting_ends(temple) + REVEAL + COINS + REST
-
-
-def _fitted(parts: list[Part], seconds: float) -> list[Part]:
-    """Shorten all parts alike, so that together they take no longer than `most` seconds."""
-    shrink = min(1.0, seconds / sum(part.seconds for part in parts))
-    return [replace(part, seconds=part.seconds * shrink) for part in parts]
 
 
 _HEAD: Final = 64

@@ -157,15 +157,10 @@ class LeadChart(TurnChart):
         self._draw_here(surface, theme, self.chosen)
         corner = self.rect.x + tx(12), self.rect.y + tx(6)
         theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
-        self._draw_turning_points(surface, theme, leads, span)
-
-    def _draw_turning_points(
-        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], span: Span
-    ) -> None:
-        reach_of_mark = theme.metrics.tx(8)
+        reach = tx(8)
         for number in self._reviews.turning_points():
             x, y = self._at(number, leads[self._reviews.turns[number].seat][number], span)
-            for size, colour in ((reach_of_mark, colours.OUTLINE), (reach_of_mark - 3, colours.GOLD)):
+            for size, colour in ((reach, colours.OUTLINE), (reach - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)
 

@@ -29,9 +29,9 @@ class Reviews:
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
         self._people = match.people
-        self._totals = totals(match.state)
         self.turns = tuple(played_turns((move.before, move.action) for move in match.moves))
-        self._standings = [final_leads(totals(turn.before)) for turn in self.turns]
+        states = *(turn.before for turn in self.turns), match.state
+        self._standings = [final_leads(totals(state)) for state in states]
         self.found: dict[int, TurnReview] = {}
         self._budget = budget
 
@@ -58,14 +58,12 @@ class Reviews:
         """Return how far a seat was ahead before each turn as far as known, and at the end."""
         reviews = (self.found.get(turn.number) for turn in self.turns)
         before = (None if review is None else review.leads[seat] for review in reviews)
-        return [*before, final_leads(self._totals)[seat]]
+        return [*before, self._standings[-1][seat]]
 
     def course(self, seat: int) -> list[float]:
         """Return the leads to draw: in gold alone until every turn is judged."""
         judged = [lead for lead in self.leads(seat) if lead is not None]
-        if len(judged) > len(self.turns):
-            return judged
-        return [*(standing[seat] for standing in self._standings), judged[-1]]
+        return judged if len(judged) > len(self.turns) else [each[seat] for each in self._standings]
 
     def turning_points(self) -> list[int]:
         """Return the turns over which the lead of who played them changed most."""

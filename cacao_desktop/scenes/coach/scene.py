@@ -113,17 +113,11 @@ class CoachScene(HeadedScene):
         notable = zip(self._notable(), (_("Best turn"), _("To learn from")), strict=True)
         self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
-    def _who(self, seat: int) -> list[Box]:
-        """Return the emblem and the face of a seat."""
-        colour = self.match.colour(seat)
-        face = face_of(self.match.seats[seat], colour) or "face_person"
-        return [icon(f"emblem_{colour}", 26), icon(face, 36)]
-
     def _tile(self, turn: PlayedTurn) -> Box:
         """Return the first tile that a turn laid."""
-        laid, paint = (
-            ghosts_of(self.board.model, turn.plan),
+        paint, laid = (
             partial(paint_ghost, self.theme, self.board.model),
+            ghosts_of(self.board.model, turn.plan),
         )
         return Row([Picture(partial(paint, each), 40) for each in laid[:1]], grows=False)
 
@@ -141,10 +135,12 @@ class CoachScene(HeadedScene):
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
             shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
+        colour = self.match.colour(turn.seat)
+        face = face_of(self.match.seats[turn.seat], colour) or "face_person"
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
             self._tile(turn),
-            *(self._who(turn.seat) if self._seat == _EVERYONE else ()),
+            *([icon(f"emblem_{colour}", 26), icon(face, 36)] if self._seat == _EVERYONE else ()),
             icon(sign, 40 if name else 26, JADE_INK if good else SOFT_INK),
             *shown,
             *([icon("flag", 22, SOFT_INK)] if turning else []),

@@ -113,10 +113,8 @@ class DayCard(Card):
         self.own, self.expert, self._told = next(filter(None, played), None), None, ""
         if self.own is not None:
             results.reckon(daily, self.own.level)
-            self.expert, self._told = (
-                results.expert(daily, self.own.level),
-                results.told(daily, self.own.level),
-            )
+            self.expert = results.expert(daily, self.own.level)
+            self._told = results.told(daily, self.own.level)
 
     @property
     def words(self) -> str:

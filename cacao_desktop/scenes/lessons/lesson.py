@@ -249,13 +249,10 @@ class LessonRun:
             return None
         if state.deciding != LEARNER:
             return first_offer(state) if state.phase == Phase.ACTIVATE else None
-        action = automatic_action(state)
-        return None if action is None or action == self.wanted or self._comes_later(action) else action
-
-    def _comes_later(self, action: Action) -> bool:
-        """Tell whether an edge is used in a later step, or the step looks at the table before workers act."""
-        left = self.lesson.steps[self.number :]
-        return isinstance(action, Activate) and any(step.action == action for step in left)
+        action, left = automatic_action(state), self.lesson.steps[self.number :]
+        # An edge may be used in a later step, or the step looks at the table before workers act.
+        later = isinstance(action, Activate) and any(step.action == action for step in left)
+        return None if later or action == self.wanted else action
 
 
 def touched(state: GameState, action: Activate) -> int:

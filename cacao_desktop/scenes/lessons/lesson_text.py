@@ -51,15 +51,6 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
     surface.blit(theme.cache.get(("lesson veil", size, spots, radius), paint), (0, 0))
 
 
-def draw_rings(surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect], *, act: bool) -> None:
-    """Ring what is meant: in jade what can be done now, in white what is only looked at."""
-    for place in places:
-        if act:
-            draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
-        else:
-            draw_focus_ring(surface, theme, place, 12)
-
-
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
     """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
     first, last = pygame.Vector2(start.center), pygame.Vector2(end.center)
@@ -336,9 +327,13 @@ class LessonTelling(Telling):
         if not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
-        act = self._told.run.wanted is not None
         draw_veil(surface, theme, [*places, *chosen])
-        draw_rings(surface, theme, places, act=act)
+        for place in places:
+            # In jade is what can be done now, in white what is only looked at.
+            if self._told.run.wanted is not None:
+                draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
+            else:
+                draw_focus_ring(surface, theme, place, 12)
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
             draw_way(surface, theme, places[0], places[-1])

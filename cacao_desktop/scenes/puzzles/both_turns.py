@@ -156,13 +156,11 @@ class BothTurnsScene(HeadedScene):
         self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
-        below = held(again, Button(_("Count both again"), self._begin, icon="replay"), go_on, grows=False)
+        begin = partial(setattr, self, "_seconds", 0.0)
+        below = held(again, Button(_("Count both again"), begin, icon="replay"), go_on, grows=False)
         self.page.default = go_on
         self._count()
         return Column([Grid(held(*self.cards), gap=14, narrowest=420), Flow(below, gap=12)], gap=14)
-
-    def _begin(self) -> None:
-        self._seconds = 0.0
 
     def _count(self) -> None:
         settings = self.context.settings

@@ -71,11 +71,9 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
 
 
 def _learning(settings: Settings) -> Iterator[Goal]:
-    def done(lessons: Sequence[str]) -> int:
-        return sum(lesson in settings.lessons_done for lesson in lessons)
-
-    yield Goal(_("Take the lessons of the base game"), done(BASE), len(BASE), "question")
-    yield Goal(_("Take every lesson"), done(lesson_ids()), len(lesson_ids()), "question")
+    asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
+    for text, lessons in asked:
+        yield Goal(text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question")
 
 
 def _winning(won: Sequence[Played]) -> Iterator[Goal]:

@@ -65,7 +65,8 @@ class PuzzleFlow(GameFlow):
     def mode_for_person(self) -> Mode:
         if not self._puzzle.run.over:
             return super().mode_for_person()
-        go_on = PrimaryAction(self._puzzle.next_step, self._puzzle.go_on, reason=self._puzzle.waits_for)
+        reason = _("Your turn is being judged ...") if self._puzzle.run.stage == "judging" else ""
+        go_on = PrimaryAction(self._puzzle.next_step, self._puzzle.go_on, reason=reason)
         return LookingMode(self._for_modes, _("Puzzle"), lambda: None, go_on)
 
 

@@ -100,11 +100,6 @@ class PuzzleScene(ToldScene):
         return _("Go on") if self._follow is None else _("Next puzzle")
 
     @property
-    def waits_for(self) -> str:
-        """Why the big button does nothing yet, empty if it does."""
-        return _("Your turn is being judged ...") if self.run.stage == "judging" else ""
-
-    @property
     def _solved(self) -> bool:
         """Whether the turn was good enough, or the best one has been shown."""
         review = self.run.review

@@ -182,13 +182,13 @@ class HutChoiceScene(EditorScene):
 
 def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[Toggle]:
     """Return a switch for each variant; one that cannot be turned says why."""
-    game, switch = choices.game, partial(Toggle, style=looks.TEXT_INK)
-    early = switch(
+    game = choices.game
+    early = Toggle(
         _("Overbuild as soon as the jungle pile is empty"),
         game.early_overbuild,
         lambda on: choose(partial(choices.change, early_overbuild=on)),
     )
-    added = switch(
+    added = Toggle(
         _("Add modules without exchanging tiles"),
         game.add_without_exchange or game.big_game,
         lambda on: choose(partial(choices.change, add_without_exchange=on)),
@@ -203,26 +203,28 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     if not choices.served:
         return [early, added]
     bring = partial(choose, setattr, choices, "brings_served")
-    both = switch(_("New huts bring Map and Chocolate"), choices.brings_served, bring)
+    both = Toggle(_("New huts bring Map and Chocolate"), choices.brings_served, bring)
     both.topic = topics.module_topic("new_huts")
     return [early, added, both]
 
 
-def agreed_tiles(
-    choices: GameChoices, theme: Theme, edit: Callable[[type[EditorScene]], None]
-) -> list[ModuleTile]:
+def agreed_tiles(context: GameContext, choices: GameChoices) -> list[ModuleTile]:
     """Return the tiles that lead to the choice of the huts and to that of the worker tiles."""
     game, huts = choices.game, choices.game.options.get(HutChoiceScene.module)
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
     workers = _("your own set") if WorkerTilesScene.module in game.options else _("the usual set")
     tiles = []
+
+    def edit(editor: type[EditorScene]) -> None:
+        context.stack.push(editor(context, choices))
+
     editors: tuple[tuple[type[EditorScene], str, str, str], ...] = (
         (HutChoiceScene, _("Which huts?"), text.format(count=len(huts or ())), "module_huts"),
         (WorkerTilesScene, _("Which tiles?"), workers, "module_tiles"),
     )
     for editor, title, told, icon in editors:
         module = editor.module
-        tile = ModuleTile(title, told, partial(theme.icons.get, icon), partial(edit, editor))
+        tile = ModuleTile(title, told, partial(context.theme.icons.get, icon), partial(edit, editor))
         tile.wooden = True
         tile.topic = topics.module_topic(module)
         if not game.has(module):
@@ -280,7 +282,7 @@ class HouseScene(GroupedScene):
     def contents(self) -> Box:
         house = self.choices.house
         switches: list[Widget] = [
-            Toggle(_(text), getattr(house, name), partial(self._change, name), style=looks.TEXT_INK)
+            Toggle(_(text), getattr(house, name), partial(self._change, name))
             for name, (text, _off) in _SWITCHES.items()
         ]
         switches.append(Button(_("As usual"), self._reset, icon="undo"))
@@ -293,18 +295,15 @@ class HouseScene(GroupedScene):
         gold = [Stop(each, counted("{count} gold", "{count} gold", each)) for each in golds]
         kept = _("A line of its own in the scoring; the game counts in its series, not in the records.")
         starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
-        for index, seat in enumerate(self.choices.seats):
+        for seat in self.choices.seats:
             starts.append(Label(seat.called, looks.SUBHEADING_INK))
-            start = partial(self._start, index)
+            start = partial(setattr, seat, "head_start")
             starts.append(Carousel(gold, seat.head_start, start, tooltip=seat.called, ends=True))
         timed = (name, [clock, asks])
         return self.grouped(((_("At the table"), switches), timed, (_("Head start"), starts)))
 
     def _change(self, name: str, value: Any) -> None:
         self.choices.house = replace(self.choices.house, **{name: value})
-
-    def _start(self, index: int, gold: int) -> None:
-        self.choices.seats[index].head_start = gold
 
     def _reset(self) -> None:
         self.choices.house = House()

@@ -63,8 +63,9 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
     """Return the facts about a game, those about its size only where it can be played, and its house rules."""
     numbers = choices.tile_numbers()
     size = _size(choices, seconds_a_turn, *numbers) if numbers else []
-    rules = house_in_words(choices)
-    return [_players(choices), *size, *([Fact("gear", rules, "")] if rules else [])]
+    rules, players = house_in_words(choices), counted("{count} player", "{count} players", len(choices.seats))
+    people = Fact("face_person", players, counted("{count} person", "{count} people", choices.people))
+    return [people, *size, *([Fact("gear", rules, "")] if rules else [])]
 
 
 def played_with(choices: GameChoices) -> str:
@@ -80,12 +81,6 @@ def played_with(choices: GameChoices) -> str:
         return ", ".join(chosen)
     text = _("{modules} and {count} more")
     return text.format(modules=", ".join(chosen[:_NAMED]), count=len(chosen) - _NAMED)
-
-
-def _players(choices: GameChoices) -> Fact:
-    count, people = len(choices.seats), choices.people
-    players = counted("{count} player", "{count} players", count)
-    return Fact("face_person", players, counted("{count} person", "{count} people", people))
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:

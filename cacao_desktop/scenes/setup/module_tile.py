@@ -25,7 +25,7 @@ from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
-from cacao_desktop.words import LEVELS, PERSON_FACE, PORTRAITS
+from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
 
@@ -194,7 +194,7 @@ class SeatCard(LaidOut):
         )
         self._remove.visible = len(choices.seats) > 2
         choose = partial(change, choices.choose_controller, index)
-        self._player = Carousel(seat_stops(), seat.who, choose, most_pips=len(LEVELS))
+        self._player = Carousel(seat_stops(), seat.who, choose)
         self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(

@@ -13,7 +13,7 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PHONE, Match
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
-from cacao_desktop.scenes.setup.editors import EditorScene, agreed_tiles, house_button, variant_switches
+from cacao_desktop.scenes.setup.editors import agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard, module_picture
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
@@ -84,10 +84,7 @@ class SetupScene(HeadedScene):
         self._add, self._starter = add, self._starter_choice()
         self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
         self._rules, self._panel = variant_switches(self.choices, self.change), Panel()
-        self._modules = [
-            *map(self._module_tile, MODULES),
-            *agreed_tiles(self.choices, self.theme, self._edit),
-        ]
+        self._modules = [*map(self._module_tile, MODULES), *agreed_tiles(self.context, self.choices)]
         self._more = [house_button(self.context, self.choices), learn]
         above = [*self._seats, add, self._starter, self._series, self._panel]
         return [*above, *self._rules, *self._modules, *self._more]
@@ -95,7 +92,8 @@ class SetupScene(HeadedScene):
     def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
         stops: list[Stop[int | None]] = [Stop(None, _("Random start")), *starmap(Stop, enumerate(names))]
-        return Carousel(stops, self.choices.starter, self._set_starter, tooltip=_("Who starts"))
+        choose = partial(setattr, self.choices, "starter")
+        return Carousel(stops, self.choices.starter, choose, tooltip=_("Who starts"))
 
     def _module_tile(self, module: str) -> ModuleTile:
         tile = ModuleTile(
@@ -155,10 +153,6 @@ class SetupScene(HeadedScene):
         )
         self.context.stack.push(callout)
 
-    def _set_starter(self, starter: int | None) -> None:
-        self.choices.starter = starter
-        self.needs_redraw = True
-
     def _set_series(self, kind: str) -> None:
         self.choices.series = kind
         if games := self._standing.games:
@@ -175,9 +169,6 @@ class SetupScene(HeadedScene):
     def renamed(self) -> None:
         self._starter.stops = self._starter_choice().stops
         self._tell()
-
-    def _edit(self, editor: type[EditorScene]) -> None:
-        self.context.stack.push(editor(self.context, self.choices))
 
     def _tell(self) -> None:
         """Say below what will be played, and what is wrong if it cannot."""

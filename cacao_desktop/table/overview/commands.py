@@ -147,7 +147,7 @@ class SeatsScene(SheetScene):
         stops = seat_stops()
         if self._wanted[seat] not in {stop.value for stop in stops}:
             stops.append(Stop(self._wanted[seat], self._wanted[seat], "robot"))
-        choose = Carousel(stops, self._wanted[seat], partial(self._want, seat), most_pips=len(LEVELS))
+        choose = Carousel(stops, self._wanted[seat], partial(self._want, seat))
         choose.named_by = self._match.name(seat)
         return SeatRow(self._match, seat, choose)
 

@@ -134,10 +134,8 @@ class ScrollArea(Group):
         """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
         view, fade = self.rect, min(round(_FADE * self._scale), self.rect.height // 4)
         top, bottom = view.y + fade * (self.offset > 0), view.bottom - fade * (self.offset < self.furthest)
-        low, sliver = (
-            min(round(_LOW * self._scale), view.height // 6),
-            min(round(_SLIVER * self._scale), view.height // 8),
-        )
+        low = min(round(_LOW * self._scale), view.height // 6)
+        sliver = min(round(_SLIVER * self._scale), view.height // 8)
         shown, follows = list[Widget](), True
         for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect

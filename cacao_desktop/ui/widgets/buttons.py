@@ -21,6 +21,7 @@ from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 Action = Callable[[], object]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
 _COUNT: Final = looks.TEXT.in_colour(colours.GOLD)
+_PADDING: Final = 18
 
 
 class Pressable(Widget):
@@ -85,15 +86,12 @@ class Button(Pressable):
         """Return room for the text in one line, or in two where `width` is too small for it."""
         metrics, inner = theme.metrics, theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
-        frame = self._icon_room(theme) + 2 * self._padding(theme)
+        frame = self._icon_room(theme) + 2 * metrics.tx(_PADDING)
         height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(18))
         if width is None or inner + frame <= width:
             return inner + frame, height
         wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
         return width, max(height, wrapped + metrics.tx(14))
-
-    def _padding(self, theme: Theme) -> int:
-        return theme.metrics.tx(18)
 
     def _icon_size(self, theme: Theme) -> int:
         # A face or a landscape is known only where it is larger than a sign.
@@ -121,8 +119,7 @@ class Button(Pressable):
         return self.style.in_colour(_OFF_TEXT).without_shadow() if look == "off" else self.style
 
     def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
-        room, padding = self._icon_room(theme), self._padding(theme)
-        inner = rect.inflate(-2 * padding, 0)
+        room, inner = self._icon_room(theme), rect.inflate(-2 * theme.metrics.tx(_PADDING), 0)
         text_width = inner.width - room
         lines = theme.text.wrap(self.text, style, max(1, text_width)) if self.text else []
         used = max((theme.text.width(line, style) for line in lines), default=0)

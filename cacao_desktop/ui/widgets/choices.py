@@ -39,28 +39,24 @@ class Choice(Group, Generic[Value]):
         tooltips: Sequence[str] = (),
     ) -> None:
         super().__init__()
-        self.value, self._on_change = value, on_change
+        self._on_change = on_change
         self._buttons: list[tuple[Value, Button]] = []
         for index, (option, text) in enumerate(options):
             tooltip = tooltips[index] if tooltips else ""
             icon = icons[index] if icons else ""
             button = Button(text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT)
             self._buttons.append((option, button))
-        self._mark()
+        self.show(value)
 
     def choose(self, value: Value) -> None:
         """Take another option and report it."""
         if value != self.value:
-            self.value = value
-            self._mark()
+            self.show(value)
             self._on_change(value)
 
     def show(self, value: Value) -> None:
         """Show another option as the chosen one; nobody has chosen it."""
         self.value = value
-        self._mark()
-
-    def _mark(self) -> None:
         for option, button in self._buttons:
             button.chosen = option == self.value
 
@@ -110,7 +106,7 @@ class Stop(Generic[Value]):
 class Carousel(Widget, Generic[Value]):
     """Goes through values in a circle, or with `ends` from the first to the last; left and right go on.
 
-    It is one stop of the focus. With `most_pips` a row of so many bars says how much of something the value is.
+    It is one stop of the focus. Where stops have pips, a row of bars says how much of something the value is.
     """
 
     focusable = True
@@ -122,13 +118,13 @@ class Carousel(Widget, Generic[Value]):
         value: Value,
         on_change: Callable[[Value], None],
         *,
-        most_pips: int = 0,
         tooltip: str = "",
         ends: bool = False,
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.stops, self._ends = list(stops), ends
-        self.value, self._most_pips, self._on_change = value, most_pips, on_change
+        self.value, self._on_change = value, on_change
+        self._most_pips = max((stop.pips for stop in stops), default=0)
         self._step = 1
 
     @property

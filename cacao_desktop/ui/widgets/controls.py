@@ -1,6 +1,7 @@
 """What a setting is set with: a switch, and a line with a whole number on it."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -9,9 +10,11 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
+
+_TEXT: Final = looks.TEXT_INK
+_NUMBER: Final = looks.COUNT
 
 
 class Toggle(Widget):
@@ -24,11 +27,9 @@ class Toggle(Widget):
     role = Role.SWITCH
     spread = False
 
-    def __init__(
-        self, text: str, on: bool, on_change: Callable[[bool], None], *, style: TextStyle = looks.TEXT
-    ) -> None:
+    def __init__(self, text: str, on: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__()
-        self.text, self.on, self.style, self._on_change = text, on, style, on_change
+        self.text, self.on, self._on_change = text, on, on_change
 
     @property
     def words(self) -> str:
@@ -48,9 +49,9 @@ class Toggle(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         used = self._track(theme)[0] + theme.metrics.tx(12)
-        room = theme.text.width(self.text, self.style) if width is None else max(1, width - used)
-        height = theme.text.paragraph_height(self.text, self.style, room)
-        wide = min(room, theme.text.width(self.text, self.style))
+        room = theme.text.width(self.text, _TEXT) if width is None else max(1, width - used)
+        height = theme.text.paragraph_height(self.text, _TEXT, room)
+        wide = min(room, theme.text.width(self.text, _TEXT))
         return width if width and self.spread else used + wide, max(
             theme.metrics.target, self._track(theme)[1], height
         )
@@ -76,7 +77,7 @@ class Toggle(Widget):
         used = track.width + metrics.tx(12)
         left = self.rect.x if self.spread else self.rect.x + used
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
-        theme.text.draw_paragraph(surface, self.text, self.style, box, middle=True)
+        theme.text.draw_paragraph(surface, self.text, _TEXT, box, middle=True)
 
 
 def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: Point, size: float = 30) -> None:
@@ -87,33 +88,22 @@ def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: Point, size:
 
 
 class Slider(Widget):
-    """A whole number on a line; left and right change it by `step`. Its value is shown beside it."""
+    """A whole number from 0 to 100 on a line; left and right change it by `step`. It is shown beside it in percent."""
 
     focusable = True
     role = Role.SLIDER
 
     draggable = True
-    step = 5
+    low, high, step = 0, 100, 5
 
-    def __init__(
-        self,
-        value: int,
-        low: int,
-        high: int,
-        on_change: Callable[[int], None],
-        *,
-        label: Callable[[int], str] = str,
-        style: TextStyle = looks.COUNT_CREAM,
-    ) -> None:
+    def __init__(self, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__()
-        self.value = value
-        self.low, self.high = low, high
-        self.label, self.style, self._on_change = label, style, on_change
+        self.value, self._on_change = value, on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
     @property
     def words(self) -> str:
-        return self.label(self.value)
+        return _("{share} %").format(share=self.value)
 
     @property
     def accessible_name(self) -> str:
@@ -130,7 +120,7 @@ class Slider(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         knob = theme.metrics.tx(26)
-        room = max(theme.text.width(self.label(end), self.style) for end in (self.low, self.high))
+        room = theme.text.width(_("{share} %").format(share=self.high), _NUMBER)
         width = max(1, rect.width - room - theme.metrics.tx(14) - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
@@ -140,8 +130,7 @@ class Slider(Widget):
 
     def drag(self, position: tuple[int, int]) -> None:
         share = (position[0] - self._line.x) / self._line.width
-        steps = round(max(0.0, min(1.0, share)) * (self.high - self.low) / self.step)
-        self._set(self.low + steps * self.step)
+        self._set(round(share * self.high / self.step) * self.step)
 
     def navigate(self, direction: Direction) -> bool:
         if direction not in (Direction.LEFT, Direction.RIGHT):
@@ -150,15 +139,14 @@ class Slider(Widget):
         return True
 
     def _set(self, value: int) -> None:
-        value = max(self.low, min(self.high, value))
+        value = max(0, min(self.high, value))
         if value != self.value:
             self.value = value
             self._on_change(value)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics, line = theme.metrics, self._line
-        share = (self.value - self.low) / (self.high - self.low)
-        thick, x = metrics.tx(10), line.x + round(share * line.width)
+        thick, x = metrics.tx(10), line.x + round(self.value / self.high * line.width)
         # Both parts end under the knob.
         parts = (line.x, x + thick // 2, colours.GOLD), (x - thick // 2, line.right, (0x2E, 0x1A, 0x0E))
         for start, end, colour in parts:
@@ -167,5 +155,4 @@ class Slider(Widget):
         side = metrics.tx(26)
         fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
         draw_disc(surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(2)))
-        at = self.rect.right, line.centery
-        theme.text.draw(surface, self.label(self.value), self.style, at, "midright")
+        theme.text.draw(surface, self.words, _NUMBER, (self.rect.right, line.centery), "midright")

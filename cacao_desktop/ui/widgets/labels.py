@@ -49,15 +49,12 @@ class Plaque(Label):
     """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        aside, above = self._border(theme)
+        aside, above = theme.metrics.tx(16), theme.metrics.tx(4)
         inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
         return inner[0] + 2 * aside, inner[1] + 2 * above
 
-    def _border(self, theme: Theme) -> Size:
-        return theme.metrics.tx(16), theme.metrics.tx(4)
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        aside, above = self._border(theme)
+        aside, above = theme.metrics.tx(16), theme.metrics.tx(4)
         sheet = self.rect.copy()
         if self.align == "left":
             sheet.width = min(sheet.width, self.measure(theme, sheet.width)[0])
