@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -248,6 +249,21 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
         cell for cell in scene.model.shown.tiles if scene.camera.tile_rect(cell).clipline(beak[0], tip)
     ]
     assert crossed == [jungle], "and crosses no other tile"
+    scene.on_close()
+
+
+def test_on_a_full_board_the_chooser_is_narrower_where_it_then_covers_no_tile() -> None:
+    context = headless((1366, 768))
+    PICTURES["market"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, TableScene)
+    settle(scene)
+    scene.layout((1366, 768))
+    (chooser,) = (widget for widget in scene.mode.extra_widgets if isinstance(widget, Chooser))
+    assert scene.panels.view.contains(chooser.rect)
+    assert chooser.rect.width < chooser.measure(context.theme)[0]
+    for cell in scene.model.shown.tiles:
+        assert not chooser.rect.inflate(10, 10).colliderect(scene.camera.tile_rect(cell)), cell
     scene.on_close()
 
 

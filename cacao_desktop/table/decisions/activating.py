@@ -130,7 +130,7 @@ class ActivatingMode(Mode):
         tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
         _own, now = self._cells[self.edge]
-        near, edge = self.table.places.cell_place(now), -theme.metrics.tx(28)
+        near, edge = self.table.places.cell_place(now), -theme.metrics.tx(16)
         self._chooser.place_free(about, near, tiles, view.inflate(edge, edge), theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:

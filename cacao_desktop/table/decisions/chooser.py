@@ -24,6 +24,7 @@ from cacao_desktop.words import Tag, jungle_name
 
 _TITLE: Final = 210
 """The longest line of a title."""
+_NARROWER: Final = 0.58
 _BEAK: Final = 13
 """How wide the beak of a sheet is at its foot to each side."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
@@ -72,13 +73,16 @@ class Chooser(BoxGroup):
 
         `about` is never covered where that can be helped, and as little of the tiles as possible.
         """
-        size, step = self.measure(theme, view.width), max(12, near.width // 8)
+        step, whole = max(12, near.width // 8), self.measure(theme, view.width)
+        # With its title in two lines it is narrower, and may have room where it has none else.
+        sizes = {whole, self.measure(theme, min(view.width, round(whole[0] * _NARROWER)))}
         # Its frame stays clear of the badges at the corners of tiles.
         clear = 2 * max(theme.metrics.tx(10), near.width // 5)
         around = about.inflate(clear, clear)
         others = [tile for tile in tiles if tile != near]
         free = [
             pygame.Rect((x, y), size)
+            for size in sorted(sizes, reverse=True)
             for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
             for y in (*range(view.top, max(view.top, view.bottom - size[1]), step), view.bottom - size[1])
         ]
@@ -87,7 +91,8 @@ class Chooser(BoxGroup):
             foot, tip = _axis(box, near, 0)
             lines = [tile.clipline(foot, tip) for tile in others]
             crossed = sum(math.dist(*line) for line in lines if line)
-            hidden = covered(box.inflate(clear, clear), tiles) + 20 * covered(box, (around,))
+            hidden = covered(box.inflate(clear, clear), tiles) + 2 * covered(box, tiles)
+            hidden += 20 * covered(box, (around,))
             return hidden + near.width * crossed / 2 + 0.28 * math.dist(foot, tip) ** 2
 
         self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
@@ -101,8 +106,6 @@ class Chooser(BoxGroup):
             surface.blit(theme.cache.get((*key, reach), rim), (0, 0))
             draw_rounded(surface, theme, self.rect.inflate(2 * reach, 2 * reach), radius + reach, colour)
         super().draw(surface, theme)
-        paper = partial(polygon, size, self.beak, colours.PARCHMENT)
-        surface.blit(theme.cache.get(key, paper), (0, 0))
 
 
 def _axis(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> tuple[Point, Point]:
