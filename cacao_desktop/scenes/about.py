@@ -16,7 +16,7 @@ from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
-from cacao_desktop.ui.colours import HEM, JADE_INK
+from cacao_desktop.ui.colours import JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.text.painter import TextStyle
 
@@ -37,9 +37,8 @@ class _Credits:
     licences: tuple[_Section, ...]
 
 
-_FACE: Final = 100
-_THREE: Final = 336
-"""The width of three faces."""
+_LOGO: Final = 100
+_FACE: Final = 88
 _NAME: Final = looks.HEADING_INK.sized(30)
 
 
@@ -56,13 +55,9 @@ class CreditsScene(HeadedScene):
             for role, who in map(dict.values, found.people)
         ]
         faces: list[Box] = [Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast]
-        left, right = (Flow(some, gap=16, centred=True) for some in (faces[:3], faces[3:]))
-        head = Grid([left, Painted(draw_logo, _FACE), right], 12, _THREE, (3, 1))
-        game = head, Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
+        game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
         program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
-        line = Painted(lambda surface, _theme, place: surface.fill(HEM, place), 2)
-        ornament = Row([line, icon("cacao", 34), line], gap=14)
-        told = Column([*game, ornament, Column(program, gap=4)], gap=16)
+        told = Column([*game, Flow(faces, gap=16, centred=True), Column(program, gap=4)], gap=16)
         where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
         if folder := licences_folder():
             foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))

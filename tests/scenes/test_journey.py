@@ -14,6 +14,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
     NUMBERS,
     Journey,
@@ -35,6 +36,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
+from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.labels import Label
 from tests.scenes.test_journey_tasks import stop_called, the_journey
@@ -357,6 +359,35 @@ def test_the_menu_leads_to_the_next_stop(context: GameContext) -> None:
     assert any(widget.words == "Goals. 0 of 26" for widget in menu.page.parts())
     lead.activate()
     assert isinstance(context.stack.top, JourneyScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = headless(size)
+    scene = JourneyScene(context, Travels(context))
+    context.stack.push(scene)
+    signs: list[pygame.Rect] = []
+    monkeypatch.setattr(
+        widgets, "draw_sheet", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
+    )
+    widgets.draw_sign(context.display.surface, context.theme, scene._map, scene.journey.signs[0])
+    for disc in scene.discs[:2]:
+        suns = disc.rect.move(0, disc.rect.height // 3)
+        assert not signs[0].colliderect(disc.rect.union(suns))
+
+
+def test_what_is_said_of_the_next_stop_stays_within_the_map(
+    context: GameContext, travels: Travels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.settings.lessons_done = ["harvest", "sell"]
+    scene = JourneyScene(context, travels)
+    context.stack.push(scene)
+    shown: list[pygame.Rect] = []
+    monkeypatch.setattr(Bubble, "draw", lambda self, _surface, theme: shown.append(self._place(theme)))
+    scene.draw(context.display.surface)
+    assert [scene._map.contains(place) for place in shown] == [True]
 
 
 def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(context: GameContext, travels: Travels) -> None:

@@ -1,12 +1,13 @@
 """Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from cacao_desktop.commands.positions import some_records
-from cacao_desktop.scenes import settings
+from cacao_desktop.scenes import about, settings
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
@@ -136,6 +137,18 @@ def test_the_menu_shows_only_what_works() -> None:
         "Credits",
         "Quit",
     ]
+
+
+def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    faces: list[pygame.Rect] = []
+    monkeypatch.setattr(about, "draw_medallion", lambda *told: faces.append(told[-1]))
+    context = headless()
+    context.stack.push(CreditsScene(context))
+    context.stack.draw(context.display.surface)
+    assert len(faces) == 6
+    assert len({face.y for face in faces}) == 1
+    steps = {after.x - before.x for before, after in pairwise(faces)}
+    assert max(steps) - min(steps) <= 1, "without a gap in which a logo would be"
 
 
 def test_the_menu_goes_on_with_the_game_by_enter() -> None:

@@ -122,6 +122,37 @@ def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: Gam
     assert scene._scroll.rect.height >= 5 * line
 
 
+def test_beside_a_sheet_that_fills_the_window_hardly_anything_of_the_table_is_seen(
+    context: GameContext,
+) -> None:
+    seen = []
+    for text in (100, 200):
+        opened(context, "seats", "de", text)
+        context.display.surface.fill("white")
+        sheet = context.stack.top
+        assert sheet is not None
+        sheet.draw(context.display.surface)
+        seen.append(max(context.display.surface.get_at((2, 2))[:3]))
+    assert seen[1] < 30 < seen[0]
+
+
+def test_with_the_largest_text_the_scores_stand_before_sky_and_temple_alone(
+    context: GameContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    place = context.theme.scenery.place
+
+    def noted(name: str, size: tuple[int, int]) -> pygame.Surface:
+        asked.append(size)
+        return place(name, size)
+
+    for text in (100, 200):
+        opened(context, "scoring", "de", text)
+        monkeypatch.setattr(context.theme.scenery, "place", noted)
+        context.stack.draw(context.display.surface)
+    assert max(asked) == tuple(2 * side for side in min(asked))
+
+
 def test_with_the_largest_text_each_name_stands_once_above_its_scores(
     context: GameContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

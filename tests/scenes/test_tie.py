@@ -72,6 +72,14 @@ def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     assert all(row.index("Ben: ") < row.index("Cleo: ") < row.index("Ana: ") for row in rows(scene))
 
 
+def test_with_the_largest_text_the_way_to_look_back_has_a_word_and_no_sign_of_another() -> None:
+    scene = scoring(ended((31, 31, 29), (3, 4, 5)), scale=2.0)
+    assert scene._low
+    assert next(button.text for button in scene._buttons) == "Look back"
+    signs = [button.icon for button in (*scene._tabs.children(), *scene._buttons)]
+    assert len(set(signs)) == len(signs) > 5
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_with_the_largest_text_all_rows_of_the_scores_are_whole_without_scrolling(
     size: tuple[int, int],

@@ -56,6 +56,17 @@ def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppCon
         assert area.offset == area.furthest > 0
 
 
+def test_a_view_that_is_to_begin_with_a_row_leaves_no_empty_band(context: AppContext) -> None:
+    area, _page, buttons = scrolled(context)
+    area.begin_with_row()
+    assert area.offset == 0
+    for cut in (70, 100, 130):
+        area.scroll_to(cut)
+        area.begin_with_row()
+        assert min(each.rect.top for each in area._shown()) == area.rect.top + area.margin
+        assert area._shown()[0] in buttons
+
+
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     top = buttons[0].rect.y

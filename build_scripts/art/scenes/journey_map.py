@@ -16,7 +16,6 @@ from build_scripts.art.jungle.stonework import OVERGROWN
 from build_scripts.art.outlines import Point, open_line, poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.pieces.huts import built
-from build_scripts.art.scenes.fire import fire
 from build_scripts.art.scenes.landscape import everything, mist, palm, ridge
 from build_scripts.art.scenes.meadow_plants import agave, cacao_tree, field, kapok, reeds, rocks
 from build_scripts.art.scenes.valley_floor import house
@@ -144,7 +143,6 @@ def journey_map() -> str:
         layer(_bridges(art), "fine"),
         layer(_growth(art), "paint"),
         layer(at(1186, 300, pyramid(art, 0, 0, rows=3), 0, 0.86), "fine"),
-        *(fire(art, x, 372, 30, k, logs=False) for k, x in enumerate((1096, 1276))),
         layer(at(304, 274, pyramid(art, 0, 0, OVERGROWN), 0, 0.22), "fine"),
         layer(_standing(art), "mid"),
         everything(

@@ -187,6 +187,7 @@ class ContentsView:
         self._version = Choice(versions, scene.full, scene.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
+        self._list.fade = 6
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
 
     @cached_property
@@ -268,6 +269,7 @@ class ContentsView:
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
+                self._list.begin_with_row()
 
 
 _COLUMN: Final = 260

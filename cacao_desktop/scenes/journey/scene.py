@@ -231,6 +231,7 @@ class JourneyScene(HeadedScene):
                 mark.number_in_words,
                 mark.rect,
                 keep_off=[self._card, *(each.rect.inflate(10, 10) for each in self.discs)],
+                within=self._map.inflate(-12, -12),
                 paper=True,
             )
             bubble.draw(surface, self.theme)

@@ -31,9 +31,9 @@ _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _AGAIN: Final = 280
-_LOW_AGAIN: Final = 210
+_LOW_AGAIN: Final = 160
 _TITLE: Final = 80
-_LOW_TITLE: Final = 38
+_LOW_TITLE: Final = 42
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -107,7 +107,7 @@ class ScoringScene(PageScene):
             self._again = BigButton(_("Journey"), self._journey)
         self._buttons = [
             *([Button(_("Rematch"), self._rematch, icon="turn_right")] if self._journey is not None else []),
-            Button(_("Look back"), look_back, icon="chart", tooltip=_("How good was each turn?")),
+            Button(_("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")),
             Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(kept, self._save_replay, icon="save", tooltip=self._kept),
@@ -220,6 +220,11 @@ class ScoringScene(PageScene):
         theme, tx, gap = self.theme, self.theme.metrics.tx, self.theme.metrics.tx(8)
         self._in_columns, self._again.detail = False, ""
         self._name_buttons(short=True)
+        for button, text, tooltip in (self._worded[-len(self._buttons)], self._worded[-1]):
+            button.style = looks.BUTTON.sized(_ONE_ROW[-1])
+            button.text, button.tooltip = text, tooltip
+            if sum(each.measure(theme)[0] + gap for each in self._buttons) + tx(_LOW_AGAIN) > inner.width:
+                button.text, button.tooltip = "", text
         floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(_LOW_TITLE)
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
@@ -242,7 +247,7 @@ class ScoringScene(PageScene):
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._celebration.draw_ground(surface, self.theme)
+        self._celebration.draw_ground(surface, self.theme, calm=not self._beside)
         if self._low:
             draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
             draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)

@@ -18,6 +18,7 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
+_COIN: Final = 24
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -48,8 +49,12 @@ def draw_head(
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     style = looks.HEADING.sized(20 if total else 24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, style)
+    least = theme.text.width(match.name(seat), style) + beside + tx(_COIN + 24)
+    coin = [icon("coin", _COIN)] if total and least <= column.width else []
+    beside += len(coin) * tx(_COIN + 4)
     name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
-    named = [Words(text, style, grows=False) for text in (name, total) if text]
+    named: list[Box] = [Words(text, style, grows=False) for text in (name, total) if text]
+    named[1:1] = coin
     if high:
         rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), *named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))

@@ -46,11 +46,13 @@ class Celebration:
             return False
         return self._beats.pass_by(seconds)
 
-    def draw_ground(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, *, calm: bool) -> None:
+        """Show the feast; of a calm one only sky, temple and lamps are seen, for a sheet lies where people are."""
         size = surface.get_size()
+        painted = (2 * size[0], 2 * size[1]) if calm else size
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))
-        place = theme.scenery.place("winner", size)
+        place = theme.scenery.place("winner", painted)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
         surface.blit(place, (0, 0))
@@ -117,12 +119,18 @@ class WinnerStage:
     def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
         """Show title, words and medallions in the middle of the place, as far as there is room."""
         tx, place = theme.metrics.tx, self.rect
-        title = looks.TITLE.sized(min(46, place.height / theme.metrics.text_scale))
-        style = theme.text.fit(self.title, title, place.width - tx(20), tx(64))
+        low, side = place.height < tx(_LEAST_HEIGHT), place.height * 3 // 4
+        faces = len(self._winners) * (side + tx(10)) if low else 0
+        title = looks.TITLE.sized(min(46, place.height * 0.86 / theme.metrics.text_scale))
+        style = theme.text.fit(self.title, title, place.width - tx(20) - faces, tx(64))
         style = style.in_colour(colours.GOLD)
-        middle = place.centerx, place.y + min(tx(40), place.height // 2)
+        middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
-        if place.height < tx(_LEAST_HEIGHT):
+        if low:
+            left = middle[0] - theme.text.width(self.title, style) // 2 - faces
+            for number, seat in enumerate(self._winners):
+                box = pygame.Rect(left + number * (side + tx(10)), middle[1] - side // 2, side, side)
+                self._draw_face(surface, theme, seat, box)
             return
         words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
         theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
@@ -139,10 +147,14 @@ class WinnerStage:
             self._draw_medallion(surface, theme, seat, box)
             celebration.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
 
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+        colour = self._match.colour(seat)
+        draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
+
     def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a glad face on cloth, and a plank with name and gold below."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
+        self._draw_face(surface, theme, seat, box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)

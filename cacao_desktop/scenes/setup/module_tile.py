@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
 _SMALL_TITLE: Final = 15
 _LARGEST: Final = 116
-_DUSK: Final = (0xA4, 0x70, 0x34)
+_DUSK: Final = (0x86, 0x6A, 0x4E)
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
 _RIBBON: Final = (0x9A, 0x26, 0x1A)
 Painter = Callable[[int], pygame.Surface]
@@ -76,9 +76,11 @@ class ModuleTile(Card):
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         # A name a little too long for a line is rather small than broken.
         fits = theme.text.width(self.text, _TITLE.sized(_SMALL_TITLE)) <= width - theme.metrics.tx(12)
-        words = [Words(self.text, _TITLE.in_colour(ink), "center", fit="line" if fits else "whole")]
+        words: list[Box] = [
+            Words(self.text, _TITLE.in_colour(ink), "center", fit="line" if fits else "whole")
+        ]
         if self.roomy:
-            words.append(Words(self.sentence, soft, "center"))
+            words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))
         return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 12))
 
     @property
@@ -97,7 +99,7 @@ class ModuleTile(Card):
             lit = self.checked or (self.hovered and self.active)
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=lit)
             if not lit:
-                ground(surface, theme, rect, _DUSK, 10, 66)
+                ground(surface, theme, rect, _DUSK, 10, 112)
         self.content(theme, rect.width).draw(surface, theme, rect)
         picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
         seal = rect.right - tx(19), rect.y + tx(19)

@@ -29,6 +29,8 @@ class ScrollArea(Group):
     Give it its place, then call `lay`, which places the widgets within as if nothing were cut off.
     """
 
+    fade: float = _FADE
+
     def __init__(self) -> None:
         super().__init__()
         self.widgets: list[Widget] = []
@@ -117,6 +119,11 @@ class ScrollArea(Group):
     def scroll_by(self, pixels: float) -> bool:
         return self.scroll_to(self.offset - round(pixels))
 
+    @property
+    def margin(self) -> int:
+        """How far from its edges, at which things fade, a widget is seen clearly."""
+        return round((self.fade + 2) * self._scale)
+
     def reveal(self, inner: Widget) -> None:
         """Scroll so that a widget within is seen."""
         holder = next((each for each in self.widgets if any(part is inner for part in each.parts())), None)
@@ -124,15 +131,21 @@ class ScrollArea(Group):
             return
         # A row is seen whole or not at all.
         place = holder.rect if holder.rect.height <= self.rect.height // 3 else inner.rect
-        margin = round((_FADE + 2) * self._scale)
+        margin = self.margin
         if place.top < self.rect.top + margin:
             self.scroll_to(self.offset - (self.rect.top + margin - place.top))
         elif place.bottom > self.rect.bottom - margin:
             self.scroll_to(self.offset + place.bottom - self.rect.bottom + margin)
 
+    def begin_with_row(self) -> None:
+        """Scroll on so that the view begins with a row, not with the room of one that is cut off."""
+        top = self.rect.top + self.margin
+        below = (each.rect.top - top for each in self.widgets if each.rect.top >= top)
+        self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
+
     def _shown(self) -> list[Widget]:
         """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
-        view, fade = self.rect, min(round(_FADE * self._scale), self.rect.height // 4)
+        view, fade = self.rect, min(round(self.fade * self._scale), self.rect.height // 4)
         top, bottom = view.y + fade * (self.offset > 0), view.bottom - fade * (self.offset < self.furthest)
         low = min(round(_LOW * self._scale), view.height // 6)
         sliver = min(round(_SLIVER * self._scale), view.height // 8)
@@ -160,7 +173,7 @@ class ScrollArea(Group):
 
     def _fades(self, surface: pygame.Surface, theme: Theme) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield what is behind the edges beyond which there is more, fading inwards, each with its place."""
-        wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(_FADE), self.rect.height // 4)
+        wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(self.fade), self.rect.height // 4)
         above, below = (self.offset > 0, self.rect.y), (self.offset < self.furthest, self.rect.bottom - high)
         for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
             if more:

@@ -229,7 +229,7 @@ class BigButton(Pressable):
             halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
-        inner = rect.inflate(-metrics.tx(40), -metrics.tx(20))
+        inner = rect.inflate(-metrics.tx(40), -min(metrics.tx(20), rect.height // 5))
         if self.icon and state != "off":
             # Sign and words stand together in the middle, however wide the button.
             room, told = metrics.tx(50), theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL)
