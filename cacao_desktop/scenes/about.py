@@ -124,11 +124,8 @@ class GuidelineCard(Card):
         self.guideline, self.sign = guideline, guideline.icon
         title, where = _(guideline.title), _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name, lead, signs = (
-            looks.SUBHEADING_INK,
-            looks.TEXT_INK,
-            [icon(STATES[guideline.state][1], 28, JADE_INK)],
-        )
+        name, lead = looks.SUBHEADING_INK, looks.TEXT_INK
+        signs = [icon(STATES[guideline.state][1], 28, JADE_INK)]
         if guideline.state == "not_needed":
             name, lead, signs = looks.COUNT, looks.SMALL_SOFT, []
         told = where.partition(". ")[0].removesuffix(".") + "."

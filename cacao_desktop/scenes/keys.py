@@ -144,9 +144,8 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
-        groups = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])[
-            self.kept_as
-        ]
+        found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
+        groups = found[self.kept_as]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())

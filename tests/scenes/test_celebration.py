@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.engine.scoring import winners
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.results.winner_stage import Celebration
+from cacao_desktop.scenes.results.winner_stage import WinnerStage
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.input.intentions import Hurry
 from tests.samples import in_turn
@@ -53,9 +53,9 @@ def drawn_frames(scene: ScoringScene, seconds: float) -> int:
 def crown_at(scene: ScoringScene) -> bool:
     """Tell whether a crown is drawn."""
     above = pygame.Surface((200, 200), pygame.SRCALPHA)
-    celebration = scene._celebration
-    assert isinstance(celebration, Celebration)
-    celebration.draw_crown(above, scene.theme, (100, 150), 60)
+    stage = scene._stage
+    assert isinstance(stage, WinnerStage)
+    stage.draw_crown(above, scene.theme, (100, 150), 60)
     return above.get_bounding_rect().width > 0
 
 

@@ -121,7 +121,6 @@ class Search:
         count = len(self._entries)
         self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()}
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
-        self._guesses: dict[str, str] = {}
 
     def _entry(self, page: Page, said: Spoken) -> _Entry:
         short, whole = gist(page), paragraphs(page, full=True)
@@ -246,13 +245,11 @@ class Search:
         """Return the word of the book that is meant by one that nobody wrote, empty if none is likely."""
         if len(word) < _SHORTEST_MENDED:
             return ""
-        if word not in self._guesses:
-            # Cacao is “Kakao” to many, and where one language writes k another writes c.
-            meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
-            meant |= {known.replace("k", "c"): known for known in self._written}
-            likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
-            self._guesses[word] = meant[likely[0]] if likely else ""
-        return self._guesses[word]
+        # Cacao is “Kakao” to many, and where one language writes k another writes c.
+        meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
+        meant |= {known.replace("k", "c"): known for known in self._written}
+        likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
+        return meant[likely[0]] if likely else ""
 
 
 def _folded(text: str) -> list[str]:

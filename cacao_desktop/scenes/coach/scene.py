@@ -115,11 +115,9 @@ class CoachScene(HeadedScene):
 
     def _tile(self, turn: PlayedTurn) -> Box:
         """Return the first tile that a turn laid."""
-        paint, laid = (
-            partial(paint_ghost, self.theme, self.board.model),
-            ghosts_of(self.board.model, turn.plan),
-        )
-        return Row([Picture(partial(paint, each), 40) for each in laid[:1]], grows=False)
+        paint = partial(paint_ghost, self.theme, self.board.model)
+        laid = ghosts_of(self.board.model, turn.plan)[:1]
+        return Row([Picture(partial(paint, each), 40) for each in laid], grows=False)
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""

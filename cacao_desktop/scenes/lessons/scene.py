@@ -135,16 +135,14 @@ class LessonScene(ToldScene):
 
     def go_back(self) -> None:
         """Repeat the step before, from the position as it was then."""
-        if self.run.number > 0:
-            self._replace(self.run.number - 1)
-
-    def _replace(self, number: int) -> None:
-        self.run.lesson.keep_place(self.context.settings, number)
-        table = LessonScene(
-            self.context, self.run.lesson, number, follow=self._follow, next_title=self._next_title
-        )
-        table.commands.journey = self.commands.journey
-        self.context.stack.replace(table)
+        lesson, number = self.run.lesson, self.run.number - 1
+        if number >= 0:
+            lesson.keep_place(self.context.settings, number)
+            table = LessonScene(
+                self.context, lesson, number, follow=self._follow, next_title=self._next_title
+            )
+            table.commands.journey = self.commands.journey
+            self.context.stack.replace(table)
 
     @property
     def what_follows(self) -> str:

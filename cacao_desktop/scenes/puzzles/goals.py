@@ -62,21 +62,17 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
     won = [(game, seat) for game, seat in people if seat.won]
     return [
-        *_learning(settings),
-        *_winning(won),
+        *_beginning(settings, won),
         *_variety(people),
         *_gold(people, won),
         *_often(settings, games),
     ]
 
 
-def _learning(settings: Settings) -> Iterator[Goal]:
+def _beginning(settings: Settings, won: Sequence[Played]) -> Iterator[Goal]:
     asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
     for text, lessons in asked:
         yield Goal(text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question")
-
-
-def _winning(won: Sequence[Played]) -> Iterator[Goal]:
     for level in LEVELS:
         beaten = any(level == seat.controller for game, _seat in won for seat in game.seats)
         yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")

@@ -200,13 +200,11 @@ class PuzzlesScene(HeadedScene):
         themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
+        count = len(self.puzzles)
         told = counted(
-            "{done} of {count} puzzle solved",
-            "{done} of {count} puzzles solved",
-            len(self.puzzles),
-            done=solved,
+            "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", count, done=solved
         )
-        progress = progress_card("sun", told, solved / len(self.puzzles))
+        progress = progress_card("sun", told, solved / count)
         lead = Grid(held(button, progress), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]

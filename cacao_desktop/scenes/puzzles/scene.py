@@ -69,17 +69,6 @@ class PuzzleScene(ToldScene):
             logger.exception("nobody can judge a puzzle")
             self.run.stage = "failed"
 
-    def _listen(self) -> None:
-        try:
-            review = self._thinker.opinion()
-        except ThinkingFailedError:
-            logger.exception("a puzzle could not be judged")
-            self.run.stage = "failed"
-            self._changed()
-            return
-        if isinstance(review, TurnReview):
-            self.told(review)
-
     def told(self, review: TurnReview) -> None:
         """The verdict has come: keep how well the puzzle was solved."""
         self.run.review, self.run.stage = review, "told"
@@ -136,8 +125,17 @@ class PuzzleScene(ToldScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.run.stage == "judging":
-            self._listen()
+        if self.run.stage != "judging":
+            return
+        try:
+            review = self._thinker.opinion()
+        except ThinkingFailedError:
+            logger.exception("a puzzle could not be judged")
+            self.run.stage = "failed"
+            self._changed()
+        else:
+            if isinstance(review, TurnReview):
+                self.told(review)
 
     def on_close(self) -> None:
         super().on_close()

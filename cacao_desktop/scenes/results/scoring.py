@@ -12,7 +12,7 @@ from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.results.winner_stage import Celebration, GoalTokens, WinnerStage
+from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, colours, in_sentences, theme as looks
@@ -69,15 +69,13 @@ class ScoringScene(PageScene):
         super().__init__(context)
         self.match = match
         self._sheet = ScoreSheet(match)
-        self._stage = WinnerStage(match)
         self._rematch, self._keep_replay, self._deal_line = rematch, keep_replay, deal_line
         self._journey, self._next_game = journey, next_game
         self._kept = ""
         self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        petals = any(match.seats[seat].is_person for seat in match.winners)
-        self._celebration = Celebration(context, self._timeline, petals=petals)
+        self._stage = WinnerStage(context, self._timeline, match)
         context.sounds.play(Sound.WINNER)
         context.sounds.play_music(Music.DANCE)
         self._goals: list[Widget] = []
@@ -141,7 +139,7 @@ class ScoringScene(PageScene):
         if self._deal_line() != self._plaque.text:
             self.rebuild()
             self.context.say(self._plaque.text)
-        if self._timeline.update(seconds) | self._celebration.update(seconds):
+        if self._timeline.update(seconds) | self._stage.update(seconds):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
@@ -247,11 +245,11 @@ class ScoringScene(PageScene):
     # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._celebration.draw_ground(surface, self.theme, calm=not self._beside)
+        self._stage.draw_ground(surface, self.theme, calm=not self._beside)
         if self._low:
             draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
             draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
-        self._stage.draw(surface, self.theme, self._celebration)
+        self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
         self.page.draw(surface, self.theme)

@@ -25,16 +25,60 @@ CROWN: Final = 0.6
 _FADE: Final = 0.8
 
 
-class Celebration:
-    """What the winner is honoured with, a person with petals too; without motion all is there at once but no petal."""
+_MEDALLION: Final = 240
+_PLANK: Final = 50
+_LEAST_HEIGHT: Final = 240
+"""Below this there is room for the title alone."""
 
-    def __init__(self, context: AppContext, timeline: Timeline, *, petals: bool) -> None:
+
+def draw_medallion(face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    """Show a glad face on a disc of cloth in a rim of gold."""
+    tx, rim = theme.metrics.tx, max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
+    draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
+    surface.blit(theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box)
+    surface.blit(large_face(theme, face, colour, "happy", box.width), box)
+
+
+class WinnerStage:
+    """Shows who wins, by how much, and a word for the people who do not.
+
+    The winner is honoured with a crown, a person with petals too; without motion all is there at once but no petal.
+    """
+
+    def __init__(self, context: AppContext, timeline: Timeline, match: Match) -> None:
         self._context, self._timeline = context, timeline
-        self._petals = Petals(random.Random(4))
-        self._beats = Beats()
-        self._wanted = petals
+        self._match, self._winners = match, match.winners
+        self._totals = [score.total for score in match.scores]
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._petals, self._beats = Petals(random.Random(4)), Beats()
+        self._wanted = any(match.seats[seat].is_person for seat in match.winners)
         self._dusk = timeline.play(_FADE)
         self._crown = timeline.play(CROWN, after=_FADE)
+
+    @property
+    def title(self) -> str:
+        names = [self._match.name(seat) for seat in self._winners]
+        if len(names) > 1:
+            return _("{names} share the victory").format(names=", ".join(names))
+        return _("{name} wins").format(name=names[0])
+
+    @property
+    def below(self) -> str:
+        """By how much, and a word for somebody who played alone against opponents and lost."""
+        best = self._totals[self._winners[0]]
+        others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
+        lead = best - max(others, default=best)
+        people = self._match.people
+        if len(people) == 1 and people[0] not in self._winners:
+            behind = best - self._totals[people[0]]
+            text = ngettext(
+                "Well played, {name}: {gold} gold behind.", "Well played, {name}: {gold} gold behind.", behind
+            )
+            return text.format(name=self._match.name(people[0]), gold=behind)
+        if not lead or not others:
+            return counted("with {gold} gold", "with {gold} gold", best, gold=best)
+        text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
+        return text.format(gold=best, lead=lead)
 
     @property
     def _falls(self) -> bool:
@@ -68,55 +112,7 @@ class Celebration:
         crown.set_alpha(round(255 * self._crown.progress))
         surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
 
-
-_MEDALLION: Final = 240
-_PLANK: Final = 50
-_LEAST_HEIGHT: Final = 240
-"""Below this there is room for the title alone."""
-
-
-def draw_medallion(face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-    """Show a glad face on a disc of cloth in a rim of gold."""
-    tx, rim = theme.metrics.tx, max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
-    draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
-    surface.blit(theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box)
-    surface.blit(large_face(theme, face, colour, "happy", box.width), box)
-
-
-class WinnerStage:
-    """Shows who wins, by how much, and a word for the people who do not."""
-
-    def __init__(self, match: Match) -> None:
-        self._match, self._winners = match, match.winners
-        self._totals = [score.total for score in match.scores]
-        self.rect = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def title(self) -> str:
-        names = [self._match.name(seat) for seat in self._winners]
-        if len(names) > 1:
-            return _("{names} share the victory").format(names=", ".join(names))
-        return _("{name} wins").format(name=names[0])
-
-    @property
-    def below(self) -> str:
-        """By how much, and a word for somebody who played alone against opponents and lost."""
-        best = self._totals[self._winners[0]]
-        others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
-        lead = best - max(others, default=best)
-        people = self._match.people
-        if len(people) == 1 and people[0] not in self._winners:
-            behind = best - self._totals[people[0]]
-            text = ngettext(
-                "Well played, {name}: {gold} gold behind.", "Well played, {name}: {gold} gold behind.", behind
-            )
-            return text.format(name=self._match.name(people[0]), gold=behind)
-        if not lead or not others:
-            return counted("with {gold} gold", "with {gold} gold", best, gold=best)
-        text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
-        return text.format(gold=best, lead=lead)
-
-    def draw(self, surface: pygame.Surface, theme: Theme, celebration: Celebration) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show title, words and medallions in the middle of the place, as far as there is room."""
         tx, place = theme.metrics.tx, self.rect
         low, side = place.height < tx(_LEAST_HEIGHT), place.height * 3 // 4
@@ -145,7 +141,7 @@ class WinnerStage:
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
             self._draw_medallion(surface, theme, seat, box)
-            celebration.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         colour = self._match.colour(seat)

@@ -106,11 +106,8 @@ class Shelves:
             day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), today)
         except (OSError, ValueError, OverflowError):
             day = ""
-        read, watch, delete = (
-            partial(_read, path),
-            partial(self._watch, path),
-            partial(path.unlink, missing_ok=True),
-        )
+        read, watch = partial(_read, path), partial(self._watch, path)
+        delete = partial(path.unlink, missing_ok=True)
         return GameEntry(str(path), path.stem, day, "", read, watch, _("Watch"), delete=delete)
 
 

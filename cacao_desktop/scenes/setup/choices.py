@@ -15,7 +15,6 @@ from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
 from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAITS
 
-"""What people are called who have not said their name."""
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
 _MOST_FIXES: Final = 3

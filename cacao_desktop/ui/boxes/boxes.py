@@ -244,9 +244,8 @@ class Pad(Wrapping):
     def size(self, theme: Theme, width: int) -> Size:
         inner = self._inset(theme, (width, 0))
         wide, high = self.inner.size(theme, inner.width)
-        return wide + width - inner.width, max(
-            pixels(theme, self.least), high + inner.y + pixels(theme, self.room[3])
-        )
+        high += inner.y + pixels(theme, self.room[3])
+        return wide + width - inner.width, max(pixels(theme, self.least), high)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         return [(self.inner, self._inset(theme, rect.size).move(rect.topleft))]

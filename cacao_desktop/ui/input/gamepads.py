@@ -53,28 +53,17 @@ _LEFT_STICK: Final = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 _RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 
 
-class _Stick:
-    """The left stick as four buttons, of which one is pressed at a time."""
-
-    def __init__(self) -> None:
-        self.pushed: PadButton | None = None
-
-    def move(self, x: float, y: float) -> PadButton | None:
-        """Take where the stick is now; return the direction it is newly pushed in, None for none."""
-        reach = max(abs(x), abs(y))
-        if reach < LET_GO or (self.pushed is None and reach < PUSHED):
-            if reach < LET_GO:
-                self.pushed = None
-            return None
-        if abs(x) > abs(y):
-            towards = PadButton.RIGHT if x > 0 else PadButton.LEFT
-        else:
-            towards = PadButton.DOWN if y > 0 else PadButton.UP
-        clear = reach >= PUSHED and reach > 1.3 * min(abs(x), abs(y))
-        if towards is self.pushed or (self.pushed is not None and not clear):
-            return None
-        self.pushed = towards
-        return towards
+def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
+    """Return the direction in which the left stick is pushed, one at a time, after it was `held` in another or none."""
+    reach = max(abs(x), abs(y))
+    if reach < LET_GO or (held is None and reach < PUSHED):
+        return None
+    if abs(x) > abs(y):
+        towards = PadButton.RIGHT if x > 0 else PadButton.LEFT
+    else:
+        towards = PadButton.DOWN if y > 0 else PadButton.UP
+    clear = reach >= PUSHED and reach > 1.3 * min(abs(x), abs(y))
+    return towards if clear or held is None else held
 
 
 class Gamepads:
@@ -95,7 +84,8 @@ class Gamepads:
         self._axes: dict[int, float] = {}
         """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
         self._last: int | None = None
-        self._stick = _Stick()
+        self._pushed: PadButton | None = None
+        """The direction in which the left stick is pushed: it is four buttons, of which one is pressed at a time."""
         self._repeats: PadButton | None = None
         self._wait = 0.0
 
@@ -169,7 +159,7 @@ class Gamepads:
 
     def _rest(self) -> None:
         self._axes.clear()
-        self._stick.pushed = None
+        self._pushed = None
         self._repeats = None
 
     # Buttons, sticks and triggers.
@@ -200,11 +190,12 @@ class Gamepads:
             return self._pull(_TRIGGERS[axis], before, value)
         if axis not in _LEFT_STICK:
             return None
-        held = self._stick.pushed
-        pushed = self._stick.move(*(self._axes.get(each, 0.0) for each in _LEFT_STICK))
-        if self._stick.pushed is not held:
-            self._release(held)
-        return None if pushed is None else self._press(pushed)
+        held, (x, y) = self._pushed, (self._axes.get(each, 0.0) for each in _LEFT_STICK)
+        self._pushed = _pushed_to(x, y, held)
+        if self._pushed is held:
+            return None
+        self._release(held)
+        return None if self._pushed is None else self._press(self._pushed)
 
     def _pull(self, trigger: PadButton, before: float, value: float) -> Intention | None:
         if value < LET_GO:

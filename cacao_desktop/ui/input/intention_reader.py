@@ -113,18 +113,15 @@ class IntentionReader:
             # SDL makes a mouse of the first finger too.
             return None if getattr(event, "touch", False) else self._pointer_event(event)
         if event.type in gamepads.EVENTS:
-            return self._pad(event)
+            intention = self.pads.read(event)
+            if self.pads.used and intention is not None:
+                self.keyboard_used, self.finger_used = True, False
+            return intention
         if event.type == pygame.MOUSEWHEEL:
             return intentions.Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
         if event.type == pygame.DROPFILE:
             return intentions.FileDropped(str(event.file))
         return _WINDOW.get(event.type)
-
-    def _pad(self, event: pygame.event.Event) -> Intention | None:
-        intention = self.pads.read(event)
-        if self.pads.used and intention is not None:
-            self.keyboard_used, self.finger_used = True, False
-        return intention
 
     def _finger(self, event: pygame.event.Event) -> list[Intention]:
         """Return what a finger wants; SDL tells where it is as a share of the window."""

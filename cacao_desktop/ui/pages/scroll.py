@@ -207,6 +207,5 @@ class _ScrollBar(Widget):
         line, radius, lit = theme.metrics.tx(2), self.rect.width // 2, self.hovered or self.pressed
         draw_rounded(surface, theme, self.rect, radius, (0x24, 0x14, 0x0A), rim=((0x5C, 0x39, 0x1C), line))
         thumb, colour = self._thumb().inflate(-3 * line, -3 * line), colours.lighter(colours.HEM, 0.3 * lit)
-        draw_rounded(
-            surface, theme, thumb, radius, colour, rim=(colours.darker(colours.HEM, 0.35), line // 2)
-        )
+        rim = colours.darker(colours.HEM, 0.35), line // 2
+        draw_rounded(surface, theme, thumb, radius, colour, rim=rim)

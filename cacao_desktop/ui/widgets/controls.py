@@ -52,9 +52,8 @@ class Toggle(Widget):
         room = theme.text.width(self.text, _TEXT) if width is None else max(1, width - used)
         height = theme.text.paragraph_height(self.text, _TEXT, room)
         wide = min(room, theme.text.width(self.text, _TEXT))
-        return width if width and self.spread else used + wide, max(
-            theme.metrics.target, self._track(theme)[1], height
-        )
+        high = max(theme.metrics.target, self._track(theme)[1], height)
+        return width if width and self.spread else used + wide, high
 
     def activate(self) -> None:
         self.on = not self.on

@@ -97,7 +97,5 @@ class Panel(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)
         left, right = self.rect.x + theme.metrics.tx(20), self.rect.right - theme.metrics.tx(20)
-        for y in self.lines:
-            pygame.draw.line(
-                surface, colours.PARCHMENT_EDGE, (left, self.rect.y + y), (right, self.rect.y + y)
-            )
+        for y in (self.rect.y + line for line in self.lines):
+            pygame.draw.line(surface, colours.PARCHMENT_EDGE, (left, y), (right, y))
