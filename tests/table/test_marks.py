@@ -13,8 +13,10 @@ from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.supply import Band
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.boxes import Words
 from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
+from cacao_desktop.ui.theme import COUNT_CREAM
 from cacao_desktop.words.goods import water_worth
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
@@ -114,6 +116,30 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     strip = next(count for count in widgets.goods._counts() if count.what == "cacao")
     assert len(strip.pieces) == scene.model.seat(0).counts.storage_spaces, "a place for each pod"
     assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
+    scene.model.seat(2).add("water", 3)
+    scene.refresh()
+    laid = [(part, place) for part, place in widgets.supply._laid if isinstance(part, Words)]
+    below = [place for part, place in laid if part.style == COUNT_CREAM]
+    rows = [[place.x for place in below if place.y == y] for y in sorted({place.y for place in below})]
+    assert len(rows) > 1
+    assert all(row == rows[0] for row in rows), "suns below suns, water below water"
+    scene.on_close()
+
+
+def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_keys_hide_no_hat() -> None:
+    scene = opened(new_match(3), SIZE, text_percent=200)
+    supply, hand = scene.panels.widgets.supply, scene.panels.widgets.hand
+    full = supply.slots[0].rect.width
+    for slot in supply.slots:
+        scene.model.shown.open_tiles.pop((slot.source, slot.slot), None)
+    scene.refresh()
+    assert supply.slots[0].rect.width == full, "nothing moves within a turn"
+    supply._filled.clear()
+    supply.place(supply.rect, scene.context.theme)
+    assert supply.slots[0].rect.width * 2 < full
+    drawn = pygame.Surface(SIZE, pygame.SRCALPHA)
+    hand[0].draw_key(drawn, scene.context.theme)
+    assert drawn.get_bounding_rect().right <= hand[0].rect.x + hand[0].rect.width // 10
     scene.on_close()
 
 

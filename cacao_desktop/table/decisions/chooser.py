@@ -57,9 +57,14 @@ class Chooser(BoxGroup):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
-        title = min(theme.metrics.tx(_TITLE), theme.text.width(self.title, looks.SUBHEADING_INK))
-        wide = max(*widths, title) + 2 * theme.metrics.tx(14)
-        return super().measure(theme, min(wide, width) if width else wide)
+        title, word = (
+            max(theme.text.width(text, looks.SUBHEADING_INK) for text in texts)
+            for texts in ([self.title], self.title.split())
+        )
+        edges = 2 * theme.metrics.tx(14)
+        wide = max(*widths, min(theme.metrics.tx(_TITLE), title)) + edges
+        least = max(*widths, word) + edges
+        return super().measure(theme, max(least, min(wide, width)) if width else wide)
 
     def place_free(
         self,

@@ -33,6 +33,8 @@ class HandTile(Pressable):
         self.playable = False
         self.face_down = False
         self.empty_text = ""
+        self.key_beside = False
+        """Whether its key is beside it: hats of a small tile are close to its corner."""
 
     @property
     def tile(self) -> str | None:
@@ -91,7 +93,8 @@ class HandTile(Pressable):
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
-            surface.blit(key, (self.rect.x - wide // 3, self.rect.y - lift - wide // 3))
+            out = wide * 4 // 5 if self.key_beside else wide // 3
+            surface.blit(key, (self.rect.x - out, self.rect.y - lift - wide // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
@@ -112,4 +115,5 @@ def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Th
     for tile in tiles:
         away = (tile.index - HAND_SIZE // 2) * step
         place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
+        tile.key_beside = narrow
         tile.place(place.move((-aside, away) if narrow else (away, 0)), theme)

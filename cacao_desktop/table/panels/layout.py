@@ -241,7 +241,10 @@ def lay_out_table(
 
 def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    across, along = tile + metrics.tx(22), HAND_SIZE * tile + metrics.tx(36 if narrow else 40)
+    across, along = (
+        tile + metrics.tx(26 if narrow else 22),
+        HAND_SIZE * tile + metrics.tx(36 if narrow else 40),
+    )
     return (across, along) if narrow else (along, across)
 
 

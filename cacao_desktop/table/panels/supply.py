@@ -13,7 +13,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Holder, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Holder, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
@@ -23,7 +23,6 @@ from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
 HEADING: Final = looks.SUBHEADING.sized(18)
-_LITTLE: Final = 72
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
@@ -31,8 +30,9 @@ _BAND: Final = 24
 _TILE: Final = 72
 _SMALL_TILE: Final = 52
 _ROW_TILE: Final = 62
+_EMPTY: Final = 24
 _SMALLEST: Final = 40
-"""How large a tile is, in a row of its own, and at least in pixels, however little room there is."""
+"""How large a tile is, in a row of its own, where none lies, and at least in pixels, however little room there is."""
 _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
@@ -49,7 +49,7 @@ class Spot(Held):
     high: float = 0
 
     def size(self, theme: Theme, width: int) -> Size:
-        return width if self.grows else min(width, pixels(theme, self.wide)), pixels(theme, self.high)
+        return width if self.grows else min(width, theme.metrics.tx(self.wide)), theme.metrics.tx(self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +75,19 @@ class Band:
     colour: str
     name: str
     text: str
+    wide: float
+    """What it keeps for the gold, so that the coins of all are below one another."""
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
-        return width, pixels(theme, _BAND)
+        return width, theme.metrics.tx(_BAND)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
         style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
-        gold = icon("coin", 18), Words(self.text, style, grows=False)
-        head = Row([icon(f"emblem_{self.colour}", 20), Words(self.name, style, fit="line"), *gold], 3)
-        head.draw(surface, theme, rect.inflate(-theme.metrics.tx(12), 0))
+        gold = Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide)
+        head = Row([icon(f"emblem_{self.colour}", 20), Words(self.name, style, fit="line"), gold], 3)
+        head.draw(surface, theme, rect.inflate(-theme.metrics.tx(15), 0))
 
 
 class SupplyPanel(BoxGroup):
@@ -142,7 +144,7 @@ class SupplyPanel(BoxGroup):
             yield Form(False, tile=_SMALL_TILE)
             yield from (Form(False, stock=stock, tile=_SMALL_TILE, others="gold") for stock in (True, False))
         yield Form(False, stock=False, others="")
-        sides = (side for side in range(_TILE, 0, -2) if pixels(theme, side) >= _SMALLEST)
+        sides = (side for side in range(_TILE, 0, -2) if theme.metrics.tx(side) >= _SMALLEST)
         yield from (Form(False, stock=False, tile=side, others="") for side in sides)
 
     def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
@@ -155,7 +157,7 @@ class SupplyPanel(BoxGroup):
         return form, cloth, high
 
     def _cloth(self, theme: Theme, width: int, form: Form, *, listed: bool) -> Box:
-        inner = (width - pixels(theme, 2 * _EDGE[0])) / theme.metrics.text_scale
+        inner = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
         pile = [self._pile] if self.model.shown.jungle_pile and form.stock else []
         stock = self._stock if form.stock and not listed else []
         text = _("Choose a tile") if listed else _("Jungle display")
@@ -171,19 +173,31 @@ class SupplyPanel(BoxGroup):
         if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
             # Without columns this is the place where the others are seen, as long as there is a cloth.
             others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
-            told = [self._told_of(seat, form) for seat in others]
-            sections.append(Column(told, _GAP) if form.others == "goods" else Flow(told, 2 * _GAP))
+            if form.others == "goods":
+                sections.append(self._goods_of(list(others), theme, width))
+            else:
+                sections.append(Flow([self._gold_of(seat) for seat in others], 2 * _GAP))
         return Pad(Column(sections, _GAP), _EDGE)
 
-    def _told_of(self, seat: int, form: Form) -> Box:
-        """Return emblem and gold of a seat, or these with its name on a band of cloth and below it goods and water."""
+    def _gold_of(self, seat: int) -> Box:
+        """Return emblem and gold of a seat."""
         gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
-        if form.others == "gold":
-            return Row([icon(f"emblem_{colour}", 24), _number("coin", 18, gold)], 2, grows=False)
-        shown = (*STORED, "sun", "water")
-        counts = (count for count in card_counts(self.model, seat) if count.what in shown)
-        goods = Flow([_number(count.icon, 18, count.text) for count in counts], 6)
-        return Column([Band(colour, self.model.match.name(seat), gold), goods], 1)
+        return Row([icon(f"emblem_{colour}", 24), _number("coin", 18, gold)], 2, grows=False)
+
+    def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
+        """Return each seat's name and gold on a band of cloth, and below it goods and water, in columns for all."""
+        shown, match, bands = (*STORED, "sun", "water"), self.model.match, list[Box]()
+        golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
+        rows = [[_number("coin", 18, gold)] for gold in golds]
+        for seat, row in zip(seats, rows, strict=True):
+            counts = card_counts(self.model, seat)
+            row += [_number(count.icon, 18, count.text) for count in counts if count.what in shown]
+        columns = (max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True))
+        most, *widest = (wide / theme.metrics.text_scale for wide in columns)
+        for seat, gold, row in zip(seats, golds, rows, strict=True):
+            below = Flow(list(map(Fixed, row[1:], widest)), 6)
+            bands.append(Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1))
+        return Column(bands, _GAP)
 
     def _tiles(
         self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
@@ -199,12 +213,14 @@ class SupplyPanel(BoxGroup):
             rows = [Spot(slot, high=min(_ROW_TILE, form.tile)) for slot in slots]
             beside = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
             return self._headed(source, heading, [Column(rows, _GAP)], form, beside)
-        side = min(form.tile, (inner - _GAP) / 2)
+        # On a narrow cloth places where nothing lay in this turn are small.
+        small = not self.headed and self._filled.isdisjoint(slots)
+        side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
         tiles = Row([Spot(slot, False, side, side) for slot in slots], _GAP, grows=False)
         if len(slots) * (side + _GAP) + _STOCK > inner:
             below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
             return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
-        high = side if len(stock) == 1 else _STOCK_ROW
+        high = side if len(stock) == 1 and not small else _STOCK_ROW
         right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
         return self._headed(source, heading, [Row([tiles, room_for(0), *right], middle=False)], form)
 
@@ -230,17 +246,9 @@ class SupplyPanel(BoxGroup):
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
-        now, other = (
-            self._height_of(width, room, rest, theme, listed=listed)
-            for listed in (self.listed, not self.listed)
-        )
-        # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
-        steady = self.headed and abs(now - other) <= theme.metrics.tx(_LITTLE)
-        return min(room, max(now, other) if steady else now)
-
-    def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
-        form, _cloth, high = self._best(theme, width, room - rest, listed=listed)
-        return high if form.card and form.stock else self._best(theme, width, room, listed=listed)[2]
+        form, _cloth, high = self._best(theme, width, room - rest, listed=self.listed)
+        whole = form.card and form.stock
+        return min(room, high if whole else self._best(theme, width, room, listed=self.listed)[2])
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
