@@ -34,6 +34,8 @@ from build_scripts.art.scenes.landscape import (
     mist,
     ridge,
 )
+from build_scripts.art.worker.figure import worker
+from cacao_desktop.table.catalogue.tile_looks import Place
 
 _BOWLS: Final = ((1152, 705), (1259, 733))
 """Where fires burn at the foot of the stairs."""
@@ -64,7 +66,7 @@ def temple() -> str:
         mist(art, 730, 100, 0.2),
         layer(_grass(art), "paint"),
         layer("".join(lit_palm(art, *place, (108, 0.40, 0.32)) for place in palms), "fine"),
-        layer(_village(art), "fine"),
+        layer(_village(art) + _people(art), "fine"),
         _smoke(),
         "".join(_fire(art, x, y) for x, y in _BOWLS),
     ]
@@ -148,7 +150,7 @@ def _ways(art: Art) -> str:
     way = "M1236 752C1244 786 1226 816 1196 834S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
     way += "S1120 836 1158 818S1184 776 1180 737Z"
     place = blob(art.chance, (1530, 840), 172, 26, 0.06, 18)
-    yard = blob(art.chance, (1120, 872), 108, 34, 0.06, 18)
+    yard = blob(art.chance, (1120, 890), 112, 56, 0.06, 18)
     return "".join(
         path(ground, "#4f6a2c", 0.6, f'transform="translate(0 5)" {filtered("soft3")}') + path(ground, sand)
         for ground in (way, place, yard)
@@ -183,9 +185,15 @@ _HUTS: Final = (
     (1178, 812, 0.40, "yellow"),
     (1572, 796, 0.42, "red"),
     (1646, 800, 0.46, "yellow"),
-    (1112, 872, 0.56, "violet"),
+    (1120, 900, 0.56, "violet"),
 )
 _STALL: Final = (1450, 784, 118)
+_PEOPLE: Final = (
+    (Place(890, 918, "e", 0.52), "yellow", 1),
+    (Place(984, 930, "w", 0.52), "violet", 2),
+    (Place(1418, 846, "e", 0.40), "red", 3),
+)
+"""Who meets on the way to the village, and who buys at the market."""
 
 
 def _smoke() -> str:
@@ -201,6 +209,15 @@ def _village(art: Art) -> str:
     parts.append(stall(art, x, y, width, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow")))
     jars = ((1382, 850, 13), (1516, 852, 14), (1536, 858, 11), (1186, 872, 12))
     return "".join(parts) + "".join(jar(art, *each, "clay", "ivory") for each in jars)
+
+
+def _people(art: Art) -> str:
+    """Return people of the village, each in a shadow on the ground."""
+    parts = []
+    for who, colour, look in _PEOPLE:
+        shadow = oval(who.x + 8, who.y + 68 * who.scale, 62 * who.scale, 12 * who.scale, "#1c3312", 0.55)
+        parts.append(shadow + worker(art, who, colour, look))
+    return "".join(parts)
 
 
 def house(art: Art, x: float, y: float, size: float, colour: str) -> str:
@@ -246,4 +263,4 @@ def _in_river(x: float, y: float) -> bool:
 
 def _built_on(x: float, y: float) -> bool:
     """Tell whether village, paths or stall lie there, over which nothing grows."""
-    return (1000 < x < 1236 and y < 930) or (1340 < x < 1720 and y < 876) or abs(x - 1790 + 0.82 * y) < 70
+    return (1000 < x < 1236 and y < 964) or (1340 < x < 1720 and y < 876) or abs(x - 1790 + 0.82 * y) < 70

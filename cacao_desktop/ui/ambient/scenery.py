@@ -23,7 +23,7 @@ _OVERSIZE: Final = 1.05
 _BAND: Final = 6
 """The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
-_FLAMES: Final = ((0.681, 0.392, 0.05), (0.6, 0.642, 0.045), (0.655, 0.661, 0.045), (0.579, 0.842, 0.07))
+_FLAMES: Final = ((0.681, 0.392, 0.05), (0.6, 0.642, 0.045), (0.655, 0.661, 0.045), (0.583, 0.868, 0.07))
 """Where lamps burn at night, and how far they shine."""
 _MOON_AT: Final = (0.635, 0.125)
 _MOON: Final[Colour] = (226, 232, 250)

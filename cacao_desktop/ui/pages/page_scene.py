@@ -157,7 +157,8 @@ class SheetScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
         # Beside a sheet that leaves little of the scene, what is left of its words would only disturb.
-        dark = 238 if self._panel.rect.height > size[1] * 9 // 10 else 150
+        wide, high = self._panel.rect.size
+        dark = 238 if wide * high > size[0] * size[1] * 7 // 10 else 150
         veil = self.theme.cache.get(("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark))
         if self.darkens:
             surface.blit(veil, (0, 0))
