@@ -63,16 +63,6 @@ def test_what_is_not_there_takes_no_room() -> None:
         assert panel.height_in(250, 700, 0, theme) <= whole - 20
 
 
-@pytest.mark.parametrize("modules", [True, False])
-def test_a_cloth_is_as_high_as_what_lies_on_it(modules: bool) -> None:
-    with supply() as (panel, theme):
-        if not modules:
-            panel.cards, panel.slots = [], panel.slots[:2]
-        high = panel.height_in(250, 700, 0, theme)
-        lowest = max(thing.rect.bottom for thing in shown(panel, theme, 250, high))
-        assert panel.rect.bottom - lowest <= theme.metrics.tx(12)
-
-
 def test_an_empty_place_of_the_display_stays_as_long_as_the_pile_can_fill_it() -> None:
     with supply() as (panel, theme):
         first, second = (slot for slot in panel.slots if slot.source == "display")

@@ -23,6 +23,7 @@ from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
 HEADING: Final = looks.SUBHEADING.sized(18)
+_LITTLE: Final = 72
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
@@ -246,9 +247,17 @@ class SupplyPanel(BoxGroup):
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
-        form, _cloth, high = self._best(theme, width, room - rest, listed=self.listed)
-        whole = form.card and form.stock
-        return min(room, high if whole else self._best(theme, width, room, listed=self.listed)[2])
+        now, other = (
+            self._height_of(width, room, rest, theme, listed=listed)
+            for listed in (self.listed, not self.listed)
+        )
+        # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
+        steady = self.headed and abs(now - other) <= theme.metrics.tx(_LITTLE)
+        return min(room, max(now, other) if steady else now)
+
+    def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
+        form, _cloth, high = self._best(theme, width, room - rest, listed=listed)
+        return high if form.card and form.stock else self._best(theme, width, room, listed=listed)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
