@@ -39,8 +39,7 @@ class TablePanels:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        context = table.context
-        self.page = Page(context)
+        self.page = Page(table.context)
         self.page.show_focus = False
         self.clock = SoftClock(table)
         self.folded = False
@@ -51,7 +50,7 @@ class TablePanels:
         """Pixels that somebody who tells takes of the log's place, from its foot."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
-        self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, context.theme))
+        self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, table.theme))
 
     def build(
         self,
