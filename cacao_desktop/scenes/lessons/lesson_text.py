@@ -89,17 +89,17 @@ def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) 
     """Return where a target is, None while it cannot be seen."""
     widgets = panels.widgets
     if isinstance(target, int):
-        return _of(panels, [widgets.hand[target]])
+        return _union(_seen(panels, [widgets.hand[target]]))
     if target == BUTTON:
-        return _of(panels, [widgets.big_button])
+        return _union(_seen(panels, [widgets.big_button]))
     if target == TURN:
-        return _union([widget.rect for widget in table.mode.extra_widgets])
+        return _union(table.mode.extra_widgets)
     assert isinstance(target, Target)
     if target.what == "cell":
         return table.camera.tile_rect(target.cell)
     if target.what == "card" and _seen(panels, [widgets.village]):
         return widgets.village.gold_plate
-    return _of(panels, _widgets_of(panels, target))
+    return _union(_seen(panels, _widgets_of(panels, target)))
 
 
 def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
@@ -129,11 +129,9 @@ def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
     return [widget for widget in widgets if id(widget) in shown and widget.rect.width]
 
 
-def _of(panels: TablePanels, widgets: Sequence[Widget]) -> pygame.Rect | None:
-    return _union([widget.rect for widget in _seen(panels, widgets)])
-
-
-def _union(rects: list[pygame.Rect]) -> pygame.Rect | None:
+def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
+    """Return the place that widgets have together, None where there are none."""
+    rects = [widget.rect for widget in widgets]
     return rects[0].unionall(rects[1:]) if rects else None
 
 
