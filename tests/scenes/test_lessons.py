@@ -370,3 +370,12 @@ def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(monkeypatch: pytes
     context.stack.draw(context.display.surface)
     assert drawn.index("traveller") < len(drawn) - 3
     assert drawn[-3:] == ["key"] * 3
+
+
+def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was() -> None:
+    picture, surface = pygame.Surface((40, 40)), pygame.Surface((300, 100))
+    picture.fill("white")
+    place = pygame.Rect(20, 20, 40, 40)
+    lesson_text.draw_traveller(surface, lambda _side: picture, place, place.move(200, 0), lesson_text.TRAVEL)
+    assert 100 <= surface.get_at((240, 40)).r <= 180
+    assert picture.get_alpha() in (None, 255)

@@ -33,6 +33,8 @@ _VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
 _STEPS: Final = 28
+_FAINT: Final = 150
+"""How much of the tile that shows the way is seen, of 255."""
 
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
@@ -77,11 +79,12 @@ def draw_traveller(
     end: pygame.Rect,
     seconds: float,
 ) -> None:
-    """Draw what goes the way, as far as it is now; it rests at the end before it sets out again."""
+    """Draw what goes the way, faint as it does not lie there yet; it rests at the end before it sets out again."""
     share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
     share = share * share * (3 - 2 * share)
     side = max(1, round(start.width + (end.width - start.width) * share))
-    shown = picture(side)
+    shown = picture(side).copy()
+    shown.set_alpha(_FAINT)
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
 
 
