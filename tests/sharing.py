@@ -37,8 +37,9 @@ ASSETS: Final = Path(__file__).parents[1] / "assets"
 class SharedPictures:
     """Lets the windows of all tests find what another has painted before.
 
-    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on, and nobody draws onto what
-    it hands out. Whatever has words on it is painted anew in each window, as tests watch how words are laid out.
+    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on until it is cleared, and
+    nobody draws onto what it hands out. Whatever has words on it is painted anew in each window, as tests watch how
+    words are laid out; a window that has cleared its store, as it does for other letters, paints for itself.
     """
 
     def __init__(self) -> None:
@@ -67,8 +68,9 @@ class SharedPictures:
             self._sharing = True
 
     def _share_surfaces(self, patch: pytest.MonkeyPatch) -> None:
-        own_get = self._own_get
+        own_get, own_clear = self._own_get, SurfaceCache.clear
         stores: WeakSet[SurfaceCache] = WeakSet()
+        cleared: WeakSet[SurfaceCache] = WeakSet()
 
         def get(store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
             if store not in stores:
@@ -78,11 +80,16 @@ class SharedPictures:
             kind = key[0] if isinstance(key, tuple) else key
             if kind in ("line", "paragraph"):
                 self._being_made = [True] * len(self._being_made)
-            if not self._sharing or kind == "paragraph":
+            if not self._sharing or kind == "paragraph" or store in cleared:
                 return own_get(store, key, make)
             return own_get(store, key, lambda: self._found_or_made(key, make))
 
+        def clear(store: SurfaceCache) -> None:
+            cleared.add(store)
+            own_clear(store)
+
         patch.setattr(SurfaceCache, "get", get)
+        patch.setattr(SurfaceCache, "clear", clear)
 
     def _found_or_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._painted.find(key)

@@ -107,6 +107,15 @@ def test_letters_can_be_clearer_and_farther_apart(theme: Theme) -> None:
     assert theme.text.width("Il1 O0", looks.TEXT) == usual
 
 
+def test_clear_letters_of_one_window_are_not_found_by_another(theme: Theme) -> None:
+    clear = Theme(resource("assets"))
+    clear.text.choose_letters(clear=True, wide=True)
+    text = "Letters of two windows"
+    clear_drawn, drawn = (each.text.line(text, looks.TEXT).get_width() for each in (clear, theme))
+    assert drawn <= theme.text.width(text, looks.TEXT) < clear_drawn
+    assert Theme(resource("assets")).text.line(text, looks.TEXT).get_width() == drawn
+
+
 STRANGE = (
     "",
     " ",
