@@ -145,6 +145,10 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pyg
     return drawn
 
 
+_BADGE_AWAY: Final = 0.29
+"""How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
+
+
 class EdgeView:
     """Draws edges that wait, and says where their bars and badges are."""
 
@@ -180,13 +184,12 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is: at the same end of each, seen from its worker tile."""
+        """Return where the badge of a bar is: towards its upper or left end, and clear of those of other bars."""
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
+        away = round(self._camera.pitch * _BADGE_AWAY)
+        lies = bar.width > bar.height
         badge = pygame.Rect(0, 0, side, side)
-        dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self._camera.pitch * 0.36)
-        badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
-        return badge
+        return badge.move_to(center=(bar.centerx - away * lies, bar.centery - away * (not lies)))
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)

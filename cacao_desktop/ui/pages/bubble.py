@@ -98,25 +98,29 @@ class Bubble:
 def bubble_place(
     screen: pygame.Rect, size: Size, about: pygame.Rect, gap: int, keep_off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Return a box of `size` beside `about` that covers none of it: below, else above, at a side, or at a corner.
+    """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side.
 
-    With `keep_off` it is the first of these places that covers least of that.
+    With `keep_off` it may be moved along that side, and is the first of these places that covers least of that.
     """
     box, about_and_gap = pygame.Rect((0, 0), size), about.inflate(2 * gap, 2 * gap)
     left, top, right, bottom = *about_and_gap.topleft, *about_and_gap.bottomright
-    places: tuple[tuple[str, tuple[int, int]], ...] = (
-        ("midtop", (about.centerx, bottom)), ("midbottom", (about.centerx, top)),
-        ("midleft", (right, about.centery)), ("midright", (left, about.centery)),
-        ("topleft", (right, bottom)), ("topright", (left, bottom)),
-        ("bottomleft", (right, top)), ("bottomright", (left, top))
-    )  # fmt: skip
+    across, down = (length // 2 for length in size)
     inner = screen.inflate(-gap, -gap)
     free = []
-    for anchor, point in places:
-        setattr(box, anchor, point)
-        shifted = box.clamp(inner)
-        if not shifted.colliderect(about):
-            free.append(shifted)
+    for share in (0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75):
+        # Its middle may be so far off that it still reaches the middle of the thing.
+        x, y = about.centerx + round(share * across), about.centery + round(share * down)
+        places = (
+            ("midtop", (x, bottom)),
+            ("midbottom", (x, top)),
+            ("midleft", (right, y)),
+            ("midright", (left, y)),
+        )
+        for anchor, point in places:
+            setattr(box, anchor, point)
+            shifted = box.clamp(inner)
+            if not shifted.colliderect(about):
+                free.append(shifted)
     return min(free, key=lambda place: covered(place, keep_off), default=box.clamp(inner))
 
 
