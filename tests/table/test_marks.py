@@ -9,7 +9,7 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
-from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
+from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.supply import Band
 from cacao_desktop.table.scene import TableScene
@@ -143,7 +143,7 @@ def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_key
     scene.on_close()
 
 
-def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_fainter() -> None:
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame() -> None:
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -155,24 +155,44 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
     table.mode.cancel()
     table._prepare()
     assert table.board._ringed[0]
-    quiet, strong = (legal_cell(TILE, each) for each in (False, True))
-    assert quiet.get_bounding_rect() == strong.get_bounding_rect() == quiet.get_rect(), "as large as a tile"
-    corner = TILE // 4, 1
-    assert quiet.get_at(corner).a < strong.get_at(corner).a
     table.on_close()
 
 
-def test_a_cell_where_a_tile_may_lie_is_a_clearing_with_corners_and_no_box() -> None:
-    for strong in (False, True):
-        mark = legal_cell(TILE, strong)
-        box = mark.get_bounding_rect()
-        assert mark.get_at(box.move(box.width // 2, 0).topleft).a < mark.get_at(box.center).a // 2, (
-            "open sides"
-        )
-        corner = box.x + round(box.width * 0.25), box.y
-        assert mark.get_at(corner)[:3] == JADE
-        within = [mark.get_at((x, TILE // 2)).a for x in range(max(2, TILE // 24), TILE // 2)]
-        assert min(within) > max(within) * 0.7, "a clear edge, as far as the corners reach"
+def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corners() -> None:
+    """It is as large as a tile, and far from as heavy as one."""
+    for size in (40, TILE, 140):
+        mark = free_cell(size, JADE)
+        assert mark.get_bounding_rect() == mark.get_rect()
+        stone = pygame.Surface(mark.get_size())
+        stone.fill((128, 160, 128))
+        stone.blit(mark, (0, 0))
+
+        def seen(x: float, y: float, stone: pygame.Surface = stone) -> int:
+            return sum(stone.get_at((round(x), round(y)))[:3])
+
+        last, middle, inside = size - 1, size / 2, seen(size / 2, size / 2)
+        assert inside > 0.75 * sum((128, 160, 128)), "the ground is seen through it"
+        assert seen(middle, 1) < seen(middle, size / 16) < inside, "its shadow is soft"
+        assert seen(1, middle) < seen(size / 16, middle) < inside
+        assert min(seen(middle, last), seen(last, middle)) > inside, "and the rim across from it is bright"
+        jade = [stone.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)]
+        assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
+        assert stone.get_at((size // 2, 1))[:3] != JADE, "and its sides open"
+
+
+def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:
+    for size in ((1024, 640), (1280, 720), SIZE, (1920, 1080)):
+        context = headless(size)
+        PICTURES["table-held"](context, None)
+        table = context.stack.top
+        assert isinstance(table, TableScene)
+        table.layout(size)
+        least = table.theme.metrics.px(12)
+        for cell in table.mode.cells_in_question:
+            place = table.camera.tile_rect(cell)
+            assert place.top - least >= table.panels.places.sign.bottom
+            assert place.bottom + least <= size[1]
+        table.on_close()
 
 
 def test_an_empty_place_of_the_display_shows_what_will_come() -> None:

@@ -33,21 +33,20 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_QUIET: Final = 228
-"""How bright the mark of a cell is among many, of 255, so that the tile that is held stands out."""
 _HOLLOW: Final = 70
-_CLEARING: Final = 160
-"""How dark a hollow is in cloth, and in ground where a tile may lie, of 255."""
+_CARVED: Final = 42
+"""How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
-    """Return a dark hollow in ground or cloth where a tile may lie."""
+    """Return a hollow in ground or cloth where a tile may lie."""
     radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
-    for away, colour, strength in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
-        # Light falls from the upper left: there the wall of the slot is dark, and bright across from it.
+    # Light falls from the upper left: there the wall throws a soft shadow, and across from it the rim is bright.
+    shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
+    for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
         wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
         mark.blit(wall, (0, 0))
@@ -62,21 +61,19 @@ def draw_empty_slot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, t
     surface.blit(pale, place)
 
 
-def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
-    side = mark.get_width()
-    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (0, 0))
+def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -> pygame.Surface:
+    side = mark.get_width() - 2 * inset
+    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (inset, inset))
     return mark
 
 
-def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow in corners, bright ones where more happens."""
-    mark, width, third = blank((size, size)), max(2, size // 24), size // 3
-    corners = ring((size, size), round(size * CORNER_SHARE), width, JADE)
-    for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
+def free_cell(size: int, colour: Colour) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie: carved into the stone, with thin corners between dark lines."""
+    mark, width, long = hollow(size, _CARVED), max(2, size // 40), size // 4
+    corners = _in_ring(ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1)
+    for between in ((long, 0, size - 2 * long, size), (0, long, size, size - 2 * long)):
         corners.fill((0, 0, 0, 0), between)
-    mark.blit(hollow(size - 2 * width, _CLEARING), (width, width))
     mark.blit(corners, (0, 0))
-    mark.fill((255, 255, 255, 255 if strong else _QUIET), special_flags=pygame.BLEND_RGBA_MULT)
     return mark
 
 
@@ -95,14 +92,6 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     theme.icons.draw(sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM)
     mark.blit(sign, sign.get_rect(center=mark.get_rect().center))
     return mark
-
-
-def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
-    """Return the mark of a cell that is to be filled."""
-    mark = hollow(size, 165)
-    if chosen:
-        mark.blit(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), (0, 0))
-    return _in_ring(mark, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT)
 
 
 def thread_reach(size: int) -> int:

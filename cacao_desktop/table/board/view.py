@@ -13,10 +13,9 @@ from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
     blit_ring,
-    cell_to_fill,
     draw_ghost,
     draw_thread,
-    legal_cell,
+    free_cell,
     paint_tag,
     refused_cell,
     target_cell,
@@ -26,9 +25,9 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import CREAM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.ui.widgets.layout import without_overlap
@@ -193,29 +192,21 @@ class BoardView:
     # Marks
 
     def _draw_places(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        size = self.camera.tile_size
-        for cell in marks.legal:
-            if cell == marks.target:
-                continue
-            strong = cell in marks.attracted
-            mark = theme.cache.get(("legal cell", size, strong), partial(legal_cell, size, strong))
-            surface.blit(mark, self.camera.tile_rect(cell))
-            if strong:
-                theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), self.camera.centre(cell))
-        if marks.target is not None:
-            mark = theme.cache.get(("target cell", size), partial(target_cell, size))
-            surface.blit(mark, self.camera.tile_rect(marks.target))
+        size, place = self.camera.tile_size, self.camera.tile_rect
+        chosen = [cell for cell in (marks.target, marks.fill_target) if cell is not None]
+        for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
+            mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
+            surface.blits([(mark, place(cell)) for cell in cells if cell not in chosen])
+        mark = theme.cache.get(("target cell", size), partial(target_cell, size))
+        surface.blits([(mark, place(cell)) for cell in chosen])
+        for cell, icon in marks.attracted.items():
+            if cell not in chosen:
+                theme.icons.draw(surface, icon, max(14, size // 3), place(cell).center)
+        side = max(18, round(size * 0.4))
+        style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
         for cell in marks.to_fill:
-            self._draw_to_fill(surface, theme, cell, chosen=cell == marks.fill_target)
-
-    def _draw_to_fill(self, surface: pygame.Surface, theme: Theme, cell: Cell, *, chosen: bool) -> None:
-        rect = self.camera.tile_rect(cell)
-        mark = theme.cache.get(("to fill", rect.width, chosen), partial(cell_to_fill, rect.width, chosen))
-        surface.blit(mark, rect)
-        style = looks.HEADING.sized(max(14, 34 * rect.width / theme.metrics.tx(80)))
-        if chosen:
-            style = style.in_colour(colours.BLACK).without_shadow()
-        theme.text.draw(surface, "?", style, rect.center, "center")
+            draw_disc(surface, theme, place(cell).center, side, TAG, (CREAM, 2))
+            theme.text.draw(surface, "?", style, place(cell).center, "center")
 
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)

@@ -87,7 +87,7 @@ class Chooser(BoxGroup):
         gap, whole = theme.metrics.px(_AWAY), self.measure(theme, view.width)
         # With its title in two lines it is narrower, and may have room where it has none else.
         sizes = (whole, self.measure(theme, min(view.width, round(whole[0] * _NARROWER))))
-        keep_off = [*tiles, *in_play * _MUCH]
+        keep_off = [*tiles, *_MUCH * list(in_play)]
         places = [bubble_place(view, size, near, gap, keep_off) for size in sizes]
         best = min(places, key=lambda place: covered(place, keep_off))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
