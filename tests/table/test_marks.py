@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -44,6 +44,17 @@ def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
     assert not any(is_gold(both, (x, first.centery)) for x in range(first.left, first.right + 86))
 
 
+def test_what_is_not_laid_yet_has_a_dashed_thread() -> None:
+    surface, tile = pygame.Surface((400, 400)), pygame.Rect(100, 100, TILE, TILE)
+    draw_thread(surface, headless().theme, [tile], GOLD, dashed=True)
+    above = [is_gold(surface, (x, tile.top - 4)) for x in range(tile.left, tile.right)]
+    aside = [is_gold(surface, (tile.left - 4, y)) for y in range(tile.top, tile.bottom)]
+    for seen in (above, aside):
+        gaps = sum(before and not after for before, after in pairwise(seen))
+        assert gaps >= 3
+        assert 0.3 < sum(seen) / len(seen) < 0.7
+
+
 def test_tiles_that_lie_apart_have_a_thread_each() -> None:
     first = pygame.Rect(100, 40, TILE, TILE)
     apart = drawn_round([first, first.move(86, 172)])
@@ -69,7 +80,7 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_on_its_rim() -> None:
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> None:
     """Where a side of it is free they stand there, and not on hats of the tiles below."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
@@ -86,13 +97,38 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
     signs = [table.board._tag_places()[number][1] for number in own]
     assert [sign.centerx for sign in signs] == [held.centerx]
-    assert held.top in range(signs[0].top, signs[0].bottom)
-    assert signs[0].bottom <= held.top + 4, "and hides nobody on it"
+    assert abs(signs[0].centery - held.centery) <= 1
     for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
-        assert tag.cell == target or place.top >= table.camera.tile_rect(tag.cell).top
+        tile = table.camera.tile_rect(tag.cell)
+        assert tile.contains(place), "no sign lies on two tiles"
+        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.58, "nor on a number"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), SIZE, (1920, 1080)])
+@pytest.mark.parametrize("name", ["base-3", "big-game"])
+def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(name: str, size: tuple[int, int]) -> None:
+    game, tried = replay(name), 0
+    for number in range(20, len(game.steps), 23):
+        match = match_of(game, number)
+        scene = opened(match, size)
+        mode = scene.mode
+        if isinstance(mode, PlacingMode):
+            mode.take(0)
+            for target in mode.cells if mode.in_hand is not None and mode.in_hand.handles else ():
+                mode.target = target
+                mode.place_extra(scene.theme, scene.panels.view)
+                handles = [handle.rect for handle in mode.extra_widgets]
+                own, *others = map(scene.camera.tile_rect, (target, *(mode.cells - {target})))
+                for handle in handles:
+                    assert handle.collidelist([own, *others]) < 0
+                    assert scene.panels.view.contains(handle)
+                assert handles[0].collidelist(handles[1:]) < 0
+                tried += 1
+        scene.on_close()
+    assert tried > 15
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

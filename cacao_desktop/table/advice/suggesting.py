@@ -9,6 +9,7 @@ from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
 from cacao_desktop.engine.tiles import beside
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggestion_sheet import Paint, SuggestionSheet, lag_words, sentences
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
@@ -17,6 +18,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Widget
+from cacao_desktop.words import where
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.preview import pieces_in, words
 
@@ -140,7 +142,11 @@ class Suggesting:
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             told = [_("Best"), *(told if self._tells_gold else ())]
-            options = list(zip(told, map(self._pictures, advice.plans[: len(told)]), strict=True))
+            cells = [cell_of(plan.plan[0]) for plan in advice.plans]
+            options = [
+                (text, "" if cell is None else where(cell), self._pictures(plan))
+                for text, cell, plan in zip(told, cells, advice.plans, strict=False)
+            ]
             self._sheet = SuggestionSheet(
                 text, self.close, options=options, chosen=self.index, choose=self.choose, take=self.take_over
             )
@@ -177,13 +183,20 @@ class Suggesting:
     # On the table.
 
     def mark(self, marks: BoardMarks) -> None:
-        if self.advice is None or self._table.mode.dragging:
+        """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
+        if self.advice is None or self._sheet is None or self._table.mode.dragging:
             return
-        marks.ghosts = ghosts_of(self._table.model, self._plan)
-        first = self._plan[0]
-        if isinstance(first, Activate):
-            cell = beside((first.x, first.y), first.side)
-            marks.tags = (*marks.tags, Tag(cell, "bulb", "", row=1))
+        plans = self.advice.plans
+        marks.ghosts = ghosts_of(self._table.model, plans[self._sheet.pointed_at].plan)
+        letters: dict[Cell, str] = {}
+        for letter, plan in zip(self._sheet.letters, plans, strict=False):
+            cell = cell_of(plan.plan[0])
+            if cell is not None:
+                letters[cell] = f"{letters[cell]} {letter}" if cell in letters else letter
+        marks.legal |= (
+            letters.keys() - self._table.model.shown.tiles.keys() - {at.cell for at in marks.ghosts}
+        )
+        marks.tags = (*marks.tags, *(Tag(cell, "", text) for cell, text in letters.items()))
 
     @property
     def leads_on(self) -> Widget | None:
@@ -203,3 +216,10 @@ class Suggesting:
         view, (aside, borders) = self._panels.view, self._panels.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, borders, table.context.theme)
         return [self._sheet]
+
+
+def cell_of(action: Action) -> Cell | None:
+    """Return the cell on the board that an action is about, None where it is about none."""
+    if isinstance(action, Activate):
+        return beside((action.x, action.y), action.side)
+    return (action.x, action.y) if isinstance(action, (Place, Fill)) else None

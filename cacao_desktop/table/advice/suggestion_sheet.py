@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
+from string import ascii_uppercase
 from typing import Final
 
 import pygame
@@ -11,7 +12,8 @@ from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
-from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
+from cacao_desktop.table.board.mark_paint import paint_tag
+from cacao_desktop.ui import Command, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
@@ -19,6 +21,7 @@ from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
+from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
 
 _WIDEST: Final = 460
@@ -37,11 +40,13 @@ Paint = Callable[[int], pygame.Surface]
 
 
 class Option(Button):
-    """A plan to choose: pictures of what it does, and how much less gold it brings; the best has a leaf."""
+    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings; the best has a leaf."""
 
-    def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str) -> None:
+    def __init__(
+        self, letter: str, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str
+    ) -> None:
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
-        self._pictures = pictures
+        self.letter, self._pictures = letter, pictures
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -49,7 +54,11 @@ class Option(Button):
         return wide + high * min(2, len(self._pictures)), high
 
     def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
-        inner, side = rect.inflate(-2 * theme.metrics.tx(10), 0), rect.height - theme.metrics.tx(12)
+        inner, side = rect.inflate(-2 * theme.metrics.tx(8), 0), rect.height - theme.metrics.tx(14)
+        letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.JADE)
+        surface.blit(letter, letter.get_rect(midleft=inner.midleft))
+        reach = letter.get_width() + theme.metrics.tx(5)
+        inner.x, inner.width = inner.x + reach, inner.width - reach
         style = style.sized(20) if self.icon else style
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
         if self.icon:
@@ -71,7 +80,7 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[tuple[str, Sequence[Paint]]] = (),
+        options: Sequence[tuple[str, str, Sequence[Paint]]] = (),
         chosen: int = 0,
         choose: Callable[[int], None] = lambda _index: None,
         take: Callable[[], None] | None = None,
@@ -81,12 +90,25 @@ class SuggestionSheet(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
+        self._chosen = chosen
         self._options: list[Option] = []
-        for index, (told, pictures) in enumerate(options if len(options) > 1 else ()):
+        for index, (told, where, pictures) in enumerate(options if len(options) > 1 else ()):
             tip = _("So much less gold in the end, as far as can be told") if index else _("The best found")
             leaf = "" if index else "parting_leaf_2"
-            self._options.append(Option(told, partial(choose, index), pictures, tip, leaf))
-            self._options[index].chosen = index == chosen
+            option = Option(ascii_uppercase[index], told, partial(choose, index), pictures, tip, leaf)
+            option.chosen, option.named_by = index == chosen, in_sentences((option.letter, where))
+            self._options.append(option)
+
+    @property
+    def letters(self) -> list[str]:
+        return [option.letter for option in self._options]
+
+    @property
+    def pointed_at(self) -> int:
+        """Which option the pointer or the focus is on, else the chosen one."""
+        pointed = [index for index, each in enumerate(self._options) if each.hovered]
+        focused = [index for index, each in enumerate(self._options) if each.focused]
+        return (*pointed, *focused, self._chosen)[0]
 
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, *self._options, self._close) if widget is not None]

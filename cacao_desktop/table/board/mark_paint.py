@@ -1,7 +1,7 @@
 """The marks of the board as pictures: cells, signs, the edges that wait, tiles of a plan, and what lies on tiles."""
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 import pygame
@@ -99,17 +99,28 @@ def thread_reach(size: int) -> int:
     return max(5, size // 16)
 
 
-def draw_thread(surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour) -> None:
-    """Lay one thread round tiles, neighbours together, between dark lines."""
+_DASHES: Final = 3
+"""How many gaps there are along the side of a tile."""
+
+
+def draw_thread(
+    surface: pygame.Surface,
+    theme: Theme,
+    tiles: Sequence[pygame.Rect],
+    colour: Colour,
+    *,
+    dashed: bool = False,
+) -> None:
+    """Lay one thread round tiles, neighbours together, between dark lines; dashed round what is not laid yet."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
-        key = "thread", inside, colour
-        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour)), box)
+        key = "thread", inside, colour, dashed
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, dashed=dashed)), box)
 
 
-def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pygame.Surface:
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, *, dashed: bool) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side, most = places[0].width, thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
@@ -131,6 +142,11 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pyg
 
     drawn = band(most, 0, OUTLINE)
     drawn.blit(band(most - 1, 1, colour), (0, 0))
+    dash = side / (2 * _DASHES + 1)
+    for (x, y, _wide, _high), number in product(tiles if dashed else (), range(_DASHES)):
+        away, gap = round((2 * number + 1) * dash), round(dash)
+        drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))
+        drawn.fill((0, 0, 0, 0), (0, y + away, size[0], gap))
     return drawn
 
 
@@ -227,7 +243,8 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA: Final = 232
+_ALPHA, _FAINT = 232, 118
+"""How much is seen of a tile that might be laid, and of one that only shows where, of 255."""
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -256,5 +273,5 @@ def draw_ghost(
 ) -> None:
     """Show a tile seen through at a place."""
     faded = paint_ghost(theme, model, ghost, at.width).copy()
-    faded.set_alpha(_ALPHA)
+    faded.set_alpha(_FAINT if ghost.faint else _ALPHA)
     surface.blit(faded, at)

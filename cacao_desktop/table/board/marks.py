@@ -35,10 +35,11 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that does not lie on its cell yet, but might."""
+    """A tile that does not lie on its cell yet, but might; a `faint` one only shows where it is to be laid."""
 
     cell: Cell
     tile: JungleTile | WorkerTile
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
@@ -35,6 +35,8 @@ from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
+_ABOVE_NUMBER: Final = 0.3
+"""Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
 
 class BoardView:
@@ -65,7 +67,7 @@ class BoardView:
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
-        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE)
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, dashed=True)
         for cells in self._ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
@@ -154,8 +156,9 @@ class BoardView:
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
         """The tiles of the newest turn, and those of the seat that is pointed at: a thread lies round each of both."""
         tiles = self.model.shown.tiles
-        # While a tile is to be laid, or the board is dimmed, only what is decided about has a frame.
-        laid = () if self.marks.dimmed or self.marks.target is not None else self.marks.last
+        # While a tile is to be laid or shown, or the board is dimmed, only what is decided about has a frame.
+        decided = self.marks.dimmed or self.marks.legal or self.marks.ghosts
+        laid = () if decided else self.marks.last
         newest = laid[:1]
         turn = [last.cell for last in laid if last.seat == newest[0].seat and last.cell in tiles]
         owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
@@ -217,19 +220,22 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper seam of their cells, on the side where no workers stand.
+        """Return the signs, each within its cell: above the number of a jungle tile, and else in the middle.
 
-        They move further away where they would hide another.
+        They move further down where they would hide another.
         """
-        tx = self.theme.metrics.tx
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
+        ghosts = {ghost.cell: ghost.tile for ghost in self.marks.ghosts}
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
-            outside = tag.cell == self.marks.target
-            rows = -tag.row if outside else tag.row + 1
-            places.append(sign.get_rect(midbottom=(rect.centerx, rect.y + tx(3) + round(rows * high * 0.95))))
-        return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
+            lies = self.model.shown.tiles.get(tag.cell, ghosts.get(tag.cell))
+            numbered = isinstance(lies, JungleTile) or tag.cell == self.marks.fill_target
+            most = max(other.row for other in self.marks.tags if other.cell == tag.cell)
+            middle = rect.y + rect.height * (_ABOVE_NUMBER if numbered else 0.5) - most * high / 2
+            top = max(rect.y + 1, round(middle - high / 2)) + round(tag.row * high * 0.95)
+            places.append(sign.get_rect(midtop=(rect.centerx, top)))
+        return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
