@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 _VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
-_STEPS: Final = 28
+_STEP: Final = 20
+"""How far the dots of the way are apart."""
 _FAINT: Final = 150
 """How much of the tile that shows the way is seen, of 255."""
 
@@ -64,14 +66,14 @@ def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vect
 
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
     """Draw a dotted way from the corner of one place to another, over whatever lies between."""
-    tx = theme.metrics.tx
+    px = theme.metrics.px
     corner = pygame.Rect(start.topleft, (0, 0))
     corner.move_ip(start.width * (end.x > start.x), start.height * (end.y > start.y))
-    around = end.inflate(tx(20), tx(20))
-    for number in range(1, _STEPS):
-        x, y = way_point(corner, end, number / _STEPS)
+    around, steps = end.inflate(px(20), px(20)), round(math.dist(corner.center, end.center) / px(_STEP))
+    for number in range(1, steps):
+        x, y = way_point(corner, end, number / steps)
         if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
+            draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, (colours.JADE_LINE, px(2)))
 
 
 def draw_traveller(

@@ -189,14 +189,17 @@ class Suggesting:
         plans = self.advice.plans
         marks.ghosts = ghosts_of(self._table.model, plans[self._sheet.pointed_at].plan)
         letters: dict[Cell, str] = {}
-        for letter, plan in zip(self._sheet.letters, plans, strict=False):
+        for letter, plan in zip(self._sheet.letters or [""], plans, strict=False):
             cell = cell_of(plan.plan[0])
             if cell is not None:
                 letters[cell] = f"{letters[cell]} {letter}" if cell in letters else letter
         marks.legal |= (
             letters.keys() - self._table.model.shown.tiles.keys() - {at.cell for at in marks.ghosts}
         )
-        marks.tags = (*marks.tags, *(Tag(cell, "", text) for cell, text in letters.items()))
+        marks.tags = (
+            *marks.tags,
+            *(Tag(cell, "" if text else "bulb", text) for cell, text in letters.items()),
+        )
 
     @property
     def leads_on(self) -> Widget | None:
