@@ -11,14 +11,13 @@ from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, G
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggestion_sheet import Paint, SuggestionSheet, lag_words, sentences
+from cacao_desktop.table.advice.suggestion_sheet import Option, Paint, SuggestionSheet, lag_words, sentences
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Widget
-from cacao_desktop.words import where
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.preview import pieces_in, words
 
@@ -142,14 +141,12 @@ class Suggesting:
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             told = [_("Best"), *(told if self._tells_gold else ())]
-            cells = [cell_of(plan.plan[0]) for plan in advice.plans]
             options = [
-                (text, "" if cell is None else where(cell), self._pictures(plan))
-                for text, cell, plan in zip(told, cells, advice.plans, strict=False)
+                Option(index, text, partial(self.choose, index), self._pictures(plan), _cell(plan))
+                for index, (text, plan) in enumerate(zip(told, advice.plans, strict=False))
             ]
-            self._sheet = SuggestionSheet(
-                text, self.close, options=options, chosen=self.index, choose=self.choose, take=self.take_over
-            )
+            options[self.index].chosen = True
+            self._sheet = SuggestionSheet(text, self.close, options=options, take=self.take_over)
             table.refresh()
             if focus is not None:
                 self._panels.page.focus_index = focus
@@ -159,8 +156,8 @@ class Suggesting:
         """Return what paints a plan: the tiles that it lays, what it builds, or a tile with the pieces used there."""
         model, theme, first = self._table.model, self._table.context.theme, advised.plan[0]
         ghosts = list(ghosts_of(model, advised.plan))
-        if isinstance(first, Activate):
-            cell = beside((first.x, first.y), first.side)
+        cell = _cell(advised)
+        if isinstance(first, Activate) and cell is not None:
             ghosts = [Ghost(cell, model.shown.tiles[cell])]
         tiles: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
         return [*tiles, *(partial(theme.icons.get, icon) for icon in pieces_in(first))]
@@ -186,20 +183,18 @@ class Suggesting:
         """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
         if self.advice is None or self._sheet is None or self._table.mode.dragging:
             return
-        plans = self.advice.plans
-        marks.ghosts = ghosts_of(self._table.model, plans[self._sheet.pointed_at].plan)
-        letters: dict[Cell, str] = {}
-        for letter, plan in zip(self._sheet.letters or [""], plans, strict=False):
-            cell = cell_of(plan.plan[0])
-            if cell is not None:
-                letters[cell] = f"{letters[cell]} {letter}" if cell in letters else letter
-        marks.legal |= (
-            letters.keys() - self._table.model.shown.tiles.keys() - {at.cell for at in marks.ghosts}
-        )
-        marks.tags = (
-            *marks.tags,
-            *(Tag(cell, "" if text else "bulb", text) for cell, text in letters.items()),
-        )
+        options, plans = self._sheet.options, self.advice.plans
+        pointed_at = [index for index, option in enumerate(options) if option.hovered]
+        pointed_at += [index for index, option in enumerate(options) if option.focused]
+        marks.ghosts = ghosts_of(self._table.model, plans[(*pointed_at, self.index)[0]].plan)
+        letters: dict[Cell | None, str] = {} if options else {_cell(plans[0]): ""}
+        for option in options:
+            letters[option.cell] = f"{letters.get(option.cell, '')} {option.letter}".strip()
+        cells = {cell: letter for cell, letter in letters.items() if cell is not None}
+        taken = {*self._table.model.shown.tiles, *(ghost.cell for ghost in marks.ghosts)}
+        marks.legal |= cells.keys() - taken
+        tags = [Tag(cell, "" if letter else "bulb", letter) for cell, letter in cells.items()]
+        marks.tags = (*marks.tags, *tags)
 
     @property
     def leads_on(self) -> Widget | None:
@@ -221,8 +216,9 @@ class Suggesting:
         return [self._sheet]
 
 
-def cell_of(action: Action) -> Cell | None:
-    """Return the cell on the board that an action is about, None where it is about none."""
-    if isinstance(action, Activate):
-        return beside((action.x, action.y), action.side)
-    return (action.x, action.y) if isinstance(action, (Place, Fill)) else None
+def _cell(advised: AdvisedPlan) -> Cell | None:
+    """Return where on the board a plan begins, None where it does not begin there."""
+    first = advised.plan[0]
+    if isinstance(first, Activate):
+        return beside((first.x, first.y), first.side)
+    return (first.x, first.y) if isinstance(first, (Place, Fill)) else None

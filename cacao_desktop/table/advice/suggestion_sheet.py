@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cache
 from string import ascii_uppercase
 from typing import Final
 
 import pygame
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.table.board.mark_paint import paint_tag
@@ -19,7 +19,7 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.words import gain
+from cacao_desktop.words import gain, where
 from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
@@ -40,13 +40,19 @@ Paint = Callable[[int], pygame.Surface]
 
 
 class Option(Button):
-    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings; the best has a leaf."""
+    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings; the best has a leaf.
+
+    `cell` is where it begins, if it does so on the board.
+    """
 
     def __init__(
-        self, letter: str, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str
+        self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
     ) -> None:
+        tip = _("So much less gold in the end, as far as can be told") if number else _("The best found")
+        leaf = "" if number else "parting_leaf_2"
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
-        self.letter, self._pictures = letter, pictures
+        self.letter, self.cell, self._pictures = ascii_uppercase[number], cell, pictures
+        self.named_by = in_sentences((self.letter, where(cell) if cell is not None else ""))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -80,9 +86,7 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[tuple[str, str, Sequence[Paint]]] = (),
-        chosen: int = 0,
-        choose: Callable[[int], None] = lambda _index: None,
+        options: Sequence[Option] = (),
         take: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
@@ -90,28 +94,10 @@ class SuggestionSheet(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
-        self._chosen = chosen
-        self._options: list[Option] = []
-        for index, (told, where, pictures) in enumerate(options if len(options) > 1 else ()):
-            tip = _("So much less gold in the end, as far as can be told") if index else _("The best found")
-            leaf = "" if index else "parting_leaf_2"
-            option = Option(ascii_uppercase[index], told, partial(choose, index), pictures, tip, leaf)
-            option.chosen, option.named_by = index == chosen, in_sentences((option.letter, where))
-            self._options.append(option)
-
-    @property
-    def letters(self) -> list[str]:
-        return [option.letter for option in self._options]
-
-    @property
-    def pointed_at(self) -> int:
-        """Which option the pointer or the focus is on, else the chosen one."""
-        pointed = [index for index, each in enumerate(self._options) if each.hovered]
-        focused = [index for index, each in enumerate(self._options) if each.focused]
-        return (*pointed, *focused, self._chosen)[0]
+        self.options = options if len(options) > 1 else ()
 
     def children(self) -> list[Widget]:
-        return [widget for widget in (self.take, *self._options, self._close) if widget is not None]
+        return [widget for widget in (self.take, *self.options, self._close) if widget is not None]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
@@ -127,11 +113,11 @@ class SuggestionSheet(BoxGroup):
         in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
         head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)
         inner = width - pixels(theme, 28)
-        widest = max((option.measure(theme)[0] for option in self._options), default=1)
+        widest = max((option.measure(theme)[0] for option in self.options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
         columns = next(fitting, 1)
-        starts = range(0, len(self._options), columns)
-        rows = [Row([*map(Held, self._options[first : first + columns])], _GAP) for first in starts]
+        starts = range(0, len(self.options), columns)
+        rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
         parts += [Pad(button, (0, 12, 0, 0)) for button in below]

@@ -84,9 +84,8 @@ def target_cell(size: int) -> pygame.Surface:
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     """Return the mark of a cell that cannot be chosen: a ring, and the lock of its reason."""
-    radius = round(size * CORNER_SHARE)
-    mark = ring((size, size), radius, max(5, size // 12), colours.REASON)
-    mark.blit(ring((size, size), radius, max(3, size // 20), colours.REASON_HEM), (0, 0))
+    outer = _in_ring(blank((size, size)), max(5, size // 12), colours.REASON)
+    mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
     side = size * 2 // 5
     sign = rounded((side, side), side // 2, colours.REASON)
     theme.icons.draw(sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM)

@@ -60,7 +60,6 @@ class BoardMarks:
     """The legal cells where more happens, each with the icon that says so."""
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
-    fill_target: Cell | None = None
     cursor: Cell | None = None
     refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()

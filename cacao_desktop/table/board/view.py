@@ -196,14 +196,14 @@ class BoardView:
 
     def _draw_places(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         size, place = self.camera.tile_size, self.camera.tile_rect
-        chosen = [cell for cell in (marks.target, marks.fill_target) if cell is not None]
         for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
             mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
-            surface.blits([(mark, place(cell)) for cell in cells if cell not in chosen])
-        mark = theme.cache.get(("target cell", size), partial(target_cell, size))
-        surface.blits([(mark, place(cell)) for cell in chosen])
+            surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
+        if marks.target is not None:
+            mark = theme.cache.get(("target cell", size), partial(target_cell, size))
+            surface.blit(mark, place(marks.target))
         for cell, icon in marks.attracted.items():
-            if cell not in chosen:
+            if cell != marks.target:
                 theme.icons.draw(surface, icon, max(14, size // 3), place(cell).center)
         side = max(18, round(size * 0.4))
         style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
@@ -230,7 +230,7 @@ class BoardView:
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
             lies = self.model.shown.tiles.get(tag.cell, ghosts.get(tag.cell))
-            numbered = isinstance(lies, JungleTile) or tag.cell == self.marks.fill_target
+            numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
             most = max(other.row for other in self.marks.tags if other.cell == tag.cell)
             middle = rect.y + rect.height * (_ABOVE_NUMBER if numbered else 0.5) - most * high / 2
             top = max(rect.y + 1, round(middle - high / 2)) + round(tag.row * high * 0.95)
