@@ -358,8 +358,8 @@ class LessonTelling(Telling):
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
             draw_way(surface, theme, places[0], places[-1])
-        if traveller is not None and len(places) > 1 and not self._table.context.still:
-            draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
+            if not self._table.context.still:
+                draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
         # The tile that shows the way sets out from the hand, whose keys stay in sight.
         for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)

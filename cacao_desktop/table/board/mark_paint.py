@@ -16,7 +16,7 @@ from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
 from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
-from cacao_desktop.ui.widgets import draw_disc, draw_rounded
+from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
 _TAG_TEXT: Final = looks.TAG_TEXT.sized(13)
@@ -38,6 +38,10 @@ _CARVED: Final = 42
 """How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
+_DASHES: Final = 3
+"""How many gaps a dashed thread has along the side of a tile."""
+_BADGE_AWAY: Final = 0.29
+"""How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
@@ -98,10 +102,6 @@ def thread_reach(size: int) -> int:
     return max(5, size // 16)
 
 
-_DASHES: Final = 3
-"""How many gaps there are along the side of a tile."""
-
-
 def draw_thread(
     surface: pygame.Surface,
     theme: Theme,
@@ -149,10 +149,6 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, *, das
     return drawn
 
 
-_BADGE_AWAY: Final = 0.29
-"""How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
-
-
 class EdgeView:
     """Draws edges that wait, and says where their bars and badges are."""
 
@@ -168,8 +164,7 @@ class EdgeView:
             rect = self._camera.tile_rect(edge.jungle_cell)
             swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
             grow = 2 * swell
-            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, colours.JADE_LINE)
-            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, colours.JADE)
+            draw_jade_ring(surface, theme, rect.inflate(grow, grow), round(rect.width * CORNER_SHARE))
             bar = bar.inflate(grow // 2, grow // 2)
         draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
@@ -204,13 +199,6 @@ class EdgeView:
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
         size = (long, thick) if dx == 0 else (thick, long)
         return pygame.Rect((0, 0), size).move_to(center=middle)
-
-
-def blit_ring(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
-) -> None:
-    """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
-    draw_rounded(surface, theme, rect, round(rect.width * CORNER_SHARE), None, rim=(colour, width))
 
 
 _ONE_ROW_FROM: Final = 96

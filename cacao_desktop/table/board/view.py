@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
-    blit_ring,
     draw_ghost,
     draw_thread,
     free_cell,
@@ -23,19 +23,20 @@ from cacao_desktop.table.board.mark_paint import (
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import Camera, Theme, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.colours import CREAM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
-from cacao_desktop.ui.widgets import draw_disc
+from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
-_ABOVE_NUMBER: Final = 0.3
+_ABOVE_NUMBER: Final = 0.25
 """Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
 
@@ -141,8 +142,8 @@ class BoardView:
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 swell = round(self.camera.pitch * 0.06)
-                ring = rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell)
-                yield from frame_sides(ring, 6 + swell)
+                reach = 2 * (swell + self.theme.metrics.tx(6))
+                yield from frame_sides(rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2)
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles
@@ -202,9 +203,8 @@ class BoardView:
         if marks.target is not None:
             mark = theme.cache.get(("target cell", size), partial(target_cell, size))
             surface.blit(mark, place(marks.target))
-        for cell, icon in marks.attracted.items():
-            if cell != marks.target:
-                theme.icons.draw(surface, icon, max(14, size // 3), place(cell).center)
+        for cell in marks.attracted.keys() - {marks.target}:
+            theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), place(cell).center)
         side = max(18, round(size * 0.4))
         style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
         for cell in marks.to_fill:
@@ -214,7 +214,8 @@ class BoardView:
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
         for grow, width, colour in ((16, 8, OUTLINE), (12, 4, WHITE)):
-            blit_ring(surface, theme, rect.inflate(grow, grow), width, colour)
+            outer = rect.inflate(grow, grow)
+            draw_rounded(surface, theme, outer, round(outer.width * CORNER_SHARE), None, rim=(colour, width))
 
     def draw_tags(self, surface: pygame.Surface) -> None:
         surface.blits(self._tag_places())
@@ -225,16 +226,13 @@ class BoardView:
         They move further down where they would hide another.
         """
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
-        ghosts = {ghost.cell: ghost.tile for ghost in self.marks.ghosts}
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
-            lies = self.model.shown.tiles.get(tag.cell, ghosts.get(tag.cell))
+            lies = self.model.shown.tiles.get(tag.cell)
             numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
-            most = max(other.row for other in self.marks.tags if other.cell == tag.cell)
-            middle = rect.y + rect.height * (_ABOVE_NUMBER if numbered else 0.5) - most * high / 2
-            top = max(rect.y + 1, round(middle - high / 2)) + round(tag.row * high * 0.95)
-            places.append(sign.get_rect(midtop=(rect.centerx, top)))
+            down = rect.height * (_ABOVE_NUMBER if numbered else 0.5) + tag.row * high * 0.95
+            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(max(down, high / 2)))))
         return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
@@ -246,9 +244,5 @@ class BoardView:
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:
     """Return the four sides of a frame, `width` pixels thick and within `outer`."""
-    return [
-        pygame.Rect(outer.x, outer.y, outer.width, width),
-        pygame.Rect(outer.x, outer.bottom - width, outer.width, width),
-        pygame.Rect(outer.x, outer.y, width, outer.height),
-        pygame.Rect(outer.right - width, outer.y, width, outer.height),
-    ]
+    across, down = outer.width - width, outer.height - width
+    return [outer.clip(outer.move(dx * across, dy * down)) for dx, dy in SIDE_STEPS]

@@ -29,8 +29,6 @@ _BEAK: Final = 13
 """How wide the beak of a sheet is at its foot to each side."""
 _AWAY: Final = 17
 """How far a sheet is from the tile that it speaks of."""
-_INTO: Final = 4
-"""How far the beak reaches into that tile."""
 _MUCH: Final = 20
 """How many times as bad it is to hide what is in play as to hide another tile."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
@@ -91,7 +89,7 @@ class Chooser(BoxGroup):
         places = [bubble_place(view, size, near, gap, keep_off) for size in sizes]
         best = min(places, key=lambda place: covered(place, keep_off))
         self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
-        self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK), theme.metrics.px(_INTO))
+        self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, size = theme.metrics.tx, surface.get_size()
@@ -103,10 +101,10 @@ class Chooser(BoxGroup):
         super().draw(surface, theme)
 
 
-def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int, into: int) -> list[Point]:
-    """Return the corners of a beak from below the rim of a sheet into a tile, with sides that bend inwards."""
+def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
+    """Return the corners of a beak from below the rim of a sheet just into a tile, with sides that bend inwards."""
     behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
-    end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-2 * into, -2 * into)).topleft
+    end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-8, -8)).topleft
     line = sheet.inflate(-4, -4).clipline(behind, end)
     foot, tip = pygame.Vector2(line[1] if line else behind), pygame.Vector2(end)
     aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()

@@ -254,16 +254,14 @@ class HeldTile(Generic[Source]):
             return
         place, side = self._table.places.cell_place, self.handles[0].measure(theme)[0]
         tile, long, gap = place(self._mode.target), 2 * side + theme.metrics.tx(4), theme.metrics.px(12)
-        cells = [cell for cell in self._mode.cells if cell != self._mode.target]
         keep_off = [*map(place, (*self._table.model.shown.tiles, *self._mode.marks().to_fill))]
-        keep_off += _MUCH * [*map(place, cells)]
+        keep_off += _MUCH * [place(cell) for cell in self._mode.cells if cell != self._mode.target]
         ways = product(((side, long), (long, side)), range(gap, gap + 3 * tile.width, tile.width // 4))
         boxes = [bubble_place(view, size, tile, away, keep_off) for size, away in ways]
 
         def cost(box: pygame.Rect) -> float:
-            return (
-                covered(box, keep_off) + pygame.Vector2(box.center).distance_squared_to(tile.center) / _NEAR
-            )
+            away = pygame.Vector2(box.center).distance_squared_to(tile.center)
+            return covered(box, keep_off) + away / _NEAR
 
         box, half = min(boxes, key=cost), side // 2
         corners = box.topleft, (box.right - side, box.bottom - side)
