@@ -214,6 +214,8 @@ def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corne
         jade = [stone.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)]
         assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
         assert stone.get_at((size // 2, 1))[:3] != JADE, "and its sides open"
+        thick = free_cell(size, JADE, chosen=True)
+        assert sum(thick.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)) >= 2 * sum(jade)
 
 
 def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:

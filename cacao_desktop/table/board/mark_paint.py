@@ -14,7 +14,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
-from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
+from cacao_desktop.ui.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
@@ -71,19 +71,18 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -
     return mark
 
 
-def free_cell(size: int, colour: Colour) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: carved into the stone, with thin corners between dark lines."""
-    mark, width, long = hollow(size, _CARVED), max(2, size // 40), size // 4
+def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie: carved into the stone, its corners between dark lines.
+
+    They are thin, and thick and longer where it goes there.
+    """
+    width, long = (max(4, size // 16), size // 3) if chosen else (max(2, size // 40), size // 4)
+    mark = hollow(size, _CARVED)
     corners = _in_ring(ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1)
     for between in ((long, 0, size - 2 * long, size), (0, long, size, size - 2 * long)):
         corners.fill((0, 0, 0, 0), between)
     mark.blit(corners, (0, 0))
     return mark
-
-
-def target_cell(size: int) -> pygame.Surface:
-    """Return the mark of the cell that a tile is going to."""
-    return _in_ring(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), max(3, size // 18), WHITE)
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:

@@ -18,7 +18,6 @@ from cacao_desktop.table.board.mark_paint import (
     free_cell,
     paint_tag,
     refused_cell,
-    target_cell,
     thread_reach,
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
@@ -201,15 +200,17 @@ class BoardView:
             mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
             surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
         if marks.target is not None:
-            mark = theme.cache.get(("target cell", size), partial(target_cell, size))
+            mark = theme.cache.get(("target cell", size), partial(free_cell, size, JADE, chosen=True))
             surface.blit(mark, place(marks.target))
         for cell in marks.attracted.keys() - {marks.target}:
             theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), place(cell).center)
         side = max(18, round(size * 0.4))
         style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
+        tagged = {tag.cell for tag in marks.tags}
         for cell in marks.to_fill:
-            draw_disc(surface, theme, place(cell).center, side, TAG, (CREAM, 2))
-            theme.text.draw(surface, "?", style, place(cell).center, "center")
+            middle = place(cell).move(0, size // 5 * (cell in tagged)).center
+            draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
+            theme.text.draw(surface, "?", style, middle, "center")
 
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
