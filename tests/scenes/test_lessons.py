@@ -419,3 +419,17 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
         or not bubble.portrait.width
     )
     scene.on_close()
+
+
+def test_the_log_of_a_lesson_is_shown_once_something_stands_there_and_pushes_nothing() -> None:
+    with desk() as opened:
+        player = LessonPlayer(opened, HARVEST, "keys")
+        panels = player.scene.panels
+        others = {id(part): part.rect.copy() for part in (panels.widgets.supply, *panels.widgets.hand)}
+        assert panels.widgets.log not in [widget for widget in panels.page.widgets if widget.visible]
+        while not player.scene.log.entries:
+            player.do_step()
+            player.settle()
+        assert panels.widgets.log in [widget for widget in panels.page.widgets if widget.visible]
+        for part in (panels.widgets.supply, *panels.widgets.hand):
+            assert part.rect == others[id(part)]
