@@ -46,7 +46,7 @@ def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
 
 def test_what_is_not_laid_yet_has_a_dashed_thread() -> None:
     surface, tile = pygame.Surface((400, 400)), pygame.Rect(100, 100, TILE, TILE)
-    draw_thread(surface, headless().theme, [tile], GOLD, dashed=True)
+    draw_thread(surface, headless().theme, [tile], GOLD, gaps=3)
     above = [is_gold(surface, (x, tile.top - 4)) for x in range(tile.left, tile.right)]
     aside = [is_gold(surface, (tile.left - 4, y)) for y in range(tile.top, tile.bottom)]
     for seen in (above, aside):

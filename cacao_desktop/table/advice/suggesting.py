@@ -184,9 +184,8 @@ class Suggesting:
         if self.advice is None or self._sheet is None or self._table.mode.dragging:
             return
         options, plans = self._sheet.options, self.advice.plans
-        pointed_at = [index for index, option in enumerate(options) if option.hovered]
-        pointed_at += [index for index, option in enumerate(options) if option.focused]
-        marks.ghosts = ghosts_of(self._table.model, plans[(*pointed_at, self.index)[0]].plan)
+        rows = [(option.hovered, option.focused, option.chosen) for option in options]
+        marks.ghosts = ghosts_of(self._table.model, plans[rows.index(max(rows)) if rows else 0].plan)
         letters: dict[Cell | None, str] = {} if options else {_cell(plans[0]): ""}
         for option in options:
             letters[option.cell] = f"{letters.get(option.cell, '')} {option.letter}".strip()

@@ -38,8 +38,6 @@ _CARVED: Final = 42
 """How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
-_DASHES: Final = 3
-"""How many gaps a dashed thread has along the side of a tile."""
 _BADGE_AWAY: Final = 0.29
 """How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
 
@@ -102,23 +100,18 @@ def thread_reach(size: int) -> int:
 
 
 def draw_thread(
-    surface: pygame.Surface,
-    theme: Theme,
-    tiles: Sequence[pygame.Rect],
-    colour: Colour,
-    *,
-    dashed: bool = False,
+    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, gaps: int = 0
 ) -> None:
-    """Lay one thread round tiles, neighbours together, between dark lines; dashed round what is not laid yet."""
+    """Lay one thread round tiles, neighbours together, between dark lines, with some gaps along the side of each."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
-        key = "thread", inside, colour, dashed
-        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, dashed=dashed)), box)
+        key = "thread", inside, colour, gaps
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, gaps)), box)
 
 
-def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, *, dashed: bool) -> pygame.Surface:
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: int) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side, most = places[0].width, thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
@@ -140,9 +133,9 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, *, das
 
     drawn = band(most, 0, OUTLINE)
     drawn.blit(band(most - 1, 1, colour), (0, 0))
-    dash = side / (2 * _DASHES + 1)
-    for (x, y, _wide, _high), number in product(tiles if dashed else (), range(_DASHES)):
-        away, gap = round((2 * number + 1) * dash), round(dash)
+    for (x, y, _wide, _high), number in product(tiles, range(gaps)):
+        gap = side // (2 * gaps + 1)
+        away = (2 * number + 1) * gap
         drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))
         drawn.fill((0, 0, 0, 0), (0, y + away, size[0], gap))
     return drawn
@@ -161,8 +154,7 @@ class EdgeView:
         colour = {EdgeState.NOW: colours.JADE, EdgeState.LATER: colours.CREAM}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
-            swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
-            grow = 2 * swell
+            grow = 2 * round(self._model.gestures.pulse * self._camera.pitch * 0.06)
             draw_jade_ring(surface, theme, rect.inflate(grow, grow), round(rect.width * CORNER_SHARE))
             bar = bar.inflate(grow // 2, grow // 2)
         draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))

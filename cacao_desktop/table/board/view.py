@@ -35,6 +35,8 @@ from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
+_GAPS: Final = 3
+"""How many gaps the thread round what is not laid yet has along the side of a tile."""
 _ABOVE_NUMBER: Final = 0.25
 """Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
@@ -67,7 +69,7 @@ class BoardView:
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
-        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, dashed=True)
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, gaps=_GAPS)
         for cells in self._ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
@@ -159,8 +161,7 @@ class BoardView:
         # While a tile is to be laid or shown, or the board is dimmed, only what is decided about has a frame.
         decided = self.marks.dimmed or self.marks.legal or self.marks.ghosts
         laid = () if decided else self.marks.last
-        newest = laid[:1]
-        turn = [last.cell for last in laid if last.seat == newest[0].seat and last.cell in tiles]
+        turn = [last.cell for last in laid if last.seat == laid[0].seat and last.cell in tiles]
         owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
         return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
