@@ -25,7 +25,7 @@ from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
 
 _OFTEN: Final = 9
-"""How many times as bad it is to hide the chosen cell as another tile."""
+"""How many times as bad it is to hide the chosen cell, or the hand, as another tile."""
 
 
 class Deciders(Protocol):
@@ -126,7 +126,7 @@ class TableCore:
         mode, rect = self.mode, self.camera.tile_rect
         cells = [*map(rect, mode.cells_in_question)]
         sent_to = [] if self.notices.refusal is None else cells
-        chosen = [] if mode.cursor is None else [rect(mode.cursor)] * _OFTEN
+        chosen = [self.camera.corner, *([] if mode.cursor is None else [rect(mode.cursor)])] * _OFTEN
         extra = (widget.rect for widget in mode.extra_widgets)
         needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
         said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)] if self.notices.said else []

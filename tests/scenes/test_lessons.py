@@ -21,6 +21,7 @@ from cacao_desktop.scenes.lessons.lesson import (
     lessons_of,
     next_lesson,
 )
+from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
@@ -379,3 +380,56 @@ def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was()
     lesson_text.draw_traveller(surface, lambda _side: picture, place, place.move(200, 0), lesson_text.TRAVEL)
     assert 100 <= surface.get_at((240, 40)).r <= 180
     assert picture.get_alpha() in (None, 255)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
+def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_counts(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dots = list[pygame.Rect]()
+    monkeypatch.setattr(
+        lesson_text,
+        "draw_disc",
+        lambda _surface, _theme, at, side, *_: dots.append(pygame.Rect(0, 0, side, side).move_to(center=at)),
+    )
+    context = headless(size)
+    PICTURES["lesson"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, LessonScene)
+    context.stack.layout(size)
+    context.stack.draw(context.display.surface)
+    telling, place = scene.telling, scene.camera.tile_rect
+    (ghost,) = scene.board.marks.ghosts
+    assert ghost.faint
+    drawn = [pygame.Surface(size) for _ in range(2)]
+    for surface, spoken_of in zip(drawn, (telling._spoken_of, []), strict=True):
+        monkeypatch.setattr(LessonTelling, "_spoken_of", spoken_of)
+        surface.fill("white")
+        telling.draw(surface, context.theme)
+    assert telling.guidance.points
+    lit, veiled = (surface.get_at(place((0, 0)).center).r for surface in drawn)
+    assert lit == 255 > veiled, "the plantation that the text speaks of"
+    assert drawn[0].get_at(place((1, 1)).center).r == veiled, "and nothing else"
+    counts = scene.panels.widgets.goods.rect
+    assert len(dots) > 20
+    assert sum(dot.colliderect(counts) for dot in dots) * 8 <= len(dots)
+    bubble = telling.bubble()
+    assert (
+        bubble.rect.bottom - 1 <= bubble.portrait.bottom <= bubble.rect.bottom + 1
+        or not bubble.portrait.width
+    )
+    scene.on_close()
+
+
+def test_the_log_of_a_lesson_is_shown_once_something_stands_there_and_pushes_nothing() -> None:
+    with desk() as opened:
+        player = LessonPlayer(opened, HARVEST, "keys")
+        panels = player.scene.panels
+        others = {id(part): part.rect.copy() for part in (panels.widgets.supply, *panels.widgets.hand)}
+        assert panels.widgets.log not in [widget for widget in panels.page.widgets if widget.visible]
+        while not player.scene.log.entries:
+            player.do_step()
+            player.settle()
+        assert panels.widgets.log in [widget for widget in panels.page.widgets if widget.visible]
+        for part in (panels.widgets.supply, *panels.widgets.hand):
+            assert part.rect == others[id(part)]

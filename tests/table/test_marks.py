@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
-from cacao_desktop.table.board.mark_paint import draw_thread, hollow, legal_cell
+from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.supply import Band
 from cacao_desktop.table.scene import TableScene
@@ -44,6 +44,17 @@ def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
     assert not any(is_gold(both, (x, first.centery)) for x in range(first.left, first.right + 86))
 
 
+def test_what_is_not_laid_yet_has_a_dashed_thread() -> None:
+    surface, tile = pygame.Surface((400, 400)), pygame.Rect(100, 100, TILE, TILE)
+    draw_thread(surface, headless().theme, [tile], GOLD, gaps=3)
+    above = [is_gold(surface, (x, tile.top - 4)) for x in range(tile.left, tile.right)]
+    aside = [is_gold(surface, (tile.left - 4, y)) for y in range(tile.top, tile.bottom)]
+    for seen in (above, aside):
+        gaps = sum(before and not after for before, after in pairwise(seen))
+        assert gaps >= 3
+        assert 0.3 < sum(seen) / len(seen) < 0.7
+
+
 def test_tiles_that_lie_apart_have_a_thread_each() -> None:
     first = pygame.Rect(100, 40, TILE, TILE)
     apart = drawn_round([first, first.move(86, 172)])
@@ -69,7 +80,7 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_on_its_rim() -> None:
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> None:
     """Where a side of it is free they stand there, and not on hats of the tiles below."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
@@ -86,13 +97,38 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
     signs = [table.board._tag_places()[number][1] for number in own]
     assert [sign.centerx for sign in signs] == [held.centerx]
-    assert held.top in range(signs[0].top, signs[0].bottom)
-    assert signs[0].bottom <= held.top + 4, "and hides nobody on it"
+    assert abs(signs[0].centery - held.centery) <= 1
     for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
-        assert tag.cell == target or place.top >= table.camera.tile_rect(tag.cell).top
+        tile = table.camera.tile_rect(tag.cell)
+        assert tile.contains(place), "no sign lies on two tiles"
+        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.58, "nor on a number"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), SIZE, (1920, 1080)])
+@pytest.mark.parametrize("name", ["base-3", "big-game"])
+def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(name: str, size: tuple[int, int]) -> None:
+    game, tried = replay(name), 0
+    for number in range(20, len(game.steps), 23):
+        match = match_of(game, number)
+        scene = opened(match, size)
+        mode = scene.mode
+        if isinstance(mode, PlacingMode):
+            mode.take(0)
+            for target in mode.cells if mode.in_hand is not None and mode.in_hand.handles else ():
+                mode.target = target
+                mode.place_extra(scene.theme, scene.panels.view)
+                handles = [handle.rect for handle in mode.extra_widgets]
+                own, *others = map(scene.camera.tile_rect, (target, *(mode.cells - {target})))
+                for handle in handles:
+                    assert handle.collidelist([own, *others]) < 0
+                    assert scene.panels.view.contains(handle)
+                assert handles[0].collidelist(handles[1:]) < 0
+                tried += 1
+        scene.on_close()
+    assert tried > 15
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -143,7 +179,7 @@ def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_key
     scene.on_close()
 
 
-def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_fainter() -> None:
+def test_while_a_tile_is_to_be_laid_only_it_has_a_frame() -> None:
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
     table = context.stack.top
@@ -155,24 +191,46 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame_and_the_other_cells_are_
     table.mode.cancel()
     table._prepare()
     assert table.board._ringed[0]
-    quiet, strong = (legal_cell(TILE, each) for each in (False, True))
-    assert quiet.get_bounding_rect() == strong.get_bounding_rect() == quiet.get_rect(), "as large as a tile"
-    corner = TILE // 4, 1
-    assert quiet.get_at(corner).a < strong.get_at(corner).a
     table.on_close()
 
 
-def test_a_cell_where_a_tile_may_lie_is_a_clearing_with_corners_and_no_box() -> None:
-    for strong in (False, True):
-        mark = legal_cell(TILE, strong)
-        box = mark.get_bounding_rect()
-        assert mark.get_at(box.move(box.width // 2, 0).topleft).a < mark.get_at(box.center).a // 2, (
-            "open sides"
-        )
-        corner = box.x + round(box.width * 0.25), box.y
-        assert mark.get_at(corner)[:3] == JADE
-        within = [mark.get_at((x, TILE // 2)).a for x in range(max(2, TILE // 24), TILE // 2)]
-        assert min(within) > max(within) * 0.7, "a clear edge, as far as the corners reach"
+def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corners() -> None:
+    """It is as large as a tile, and far from as heavy as one."""
+    for size in (40, TILE, 140):
+        mark = free_cell(size, JADE)
+        assert mark.get_bounding_rect() == mark.get_rect()
+        stone = pygame.Surface(mark.get_size())
+        stone.fill((128, 160, 128))
+        stone.blit(mark, (0, 0))
+
+        def seen(x: float, y: float, stone: pygame.Surface = stone) -> int:
+            return sum(stone.get_at((round(x), round(y)))[:3])
+
+        last, middle, inside = size - 1, size / 2, seen(size / 2, size / 2)
+        assert inside > 0.75 * sum((128, 160, 128)), "the ground is seen through it"
+        assert seen(middle, 1) < seen(middle, size / 16) < inside, "its shadow is soft"
+        assert seen(1, middle) < seen(size / 16, middle) < inside
+        assert min(seen(middle, last), seen(last, middle)) > inside, "and the rim across from it is bright"
+        jade = [stone.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)]
+        assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
+        assert stone.get_at((size // 2, 1))[:3] != JADE, "and its sides open"
+        thick = free_cell(size, JADE, chosen=True)
+        assert sum(thick.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)) >= 2 * sum(jade)
+
+
+def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:
+    for size in ((1024, 640), (1280, 720), SIZE, (1920, 1080)):
+        context = headless(size)
+        PICTURES["table-held"](context, None)
+        table = context.stack.top
+        assert isinstance(table, TableScene)
+        table.layout(size)
+        least = table.theme.metrics.px(12)
+        for cell in table.mode.cells_in_question:
+            place = table.camera.tile_rect(cell)
+            assert place.top - least >= table.panels.places.sign.bottom
+            assert place.bottom + least <= size[1]
+        table.on_close()
 
 
 def test_an_empty_place_of_the_display_shows_what_will_come() -> None:

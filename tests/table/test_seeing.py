@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.commands.pictures import PICTURES
+from cacao_desktop.commands.positions import match_of
 from cacao_desktop.engine.actions import Activate, Fill
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.play import advance
@@ -15,12 +15,14 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import after_filling, resolve_rest
 from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.decisions.chooser import Chooser
+from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import Direction
 from cacao_desktop.words.preview import edge_use, filling_preview, words
 from tests.matches import market_and_plantation
 from tests.table.table_player import TablePlayer, new_match, play_at_random
+from tests.table.test_frame import opened, replay
 from tests.ui.harness import desk, headless
 
 
@@ -252,19 +254,87 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
     scene.on_close()
 
 
-def test_on_a_full_board_the_chooser_is_narrower_where_it_then_covers_no_tile() -> None:
+def room_beside(near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], view: pygame.Rect) -> bool:
+    """Tell whether a box has a place anywhere beside a tile, where it is not on any of the places."""
+    away = 1 + max(near.left - box.right, box.left - near.right, near.top - box.bottom, box.top - near.bottom)
+    apart = near.inflate(2 * away, 2 * away)
+    beside = [
+        (x, y)
+        for x in (apart.left - box.width, apart.right)
+        for y in range(near.top - box.height, near.bottom, 4)
+    ]
+    beside += [
+        (x, y)
+        for y in (apart.top - box.height, apart.bottom)
+        for x in range(near.left - box.width, near.right, 4)
+    ]
+    reaching = [box.move_to(topleft=at) for at in beside]
+    reaching = [
+        each
+        for each in reaching
+        if each.inflate(-50, 0).colliderect((near.x, 0, near.width, 9999))
+        or each.inflate(0, -50).colliderect((0, near.y, 9999, near.height))
+    ]
+    return any(view.contains(each.inflate(8, 8)) and each.collidelist(off) < 0 for each in reaching)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("name", ["base-4", "big-game", "chocolate"])
+def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
+    name: str, size: tuple[int, int]
+) -> None:
+    """Its beak is short and crosses no other tile, on whichever board and cell."""
+    game, seen = replay(name), 0
+    for number in range(len(game.steps) // 3, len(game.steps)):
+        match = match_of(game, number)
+        if match.state.over or match.state.phase != Phase.ACTIVATE:
+            continue
+        scene = opened(match, size)
+        for chooser in [each for each in scene.mode.extra_widgets if isinstance(each, Chooser)]:
+            mode, place = scene.mode, scene.camera.tile_rect
+            assert isinstance(mode, ActivatingMode)
+            near = place(mode._cells[mode.edge][1])
+            tip = pygame.Vector2(chooser.beak[len(chooser.beak) // 2])
+            assert near.collidepoint(tip)
+            rim = pygame.Vector2(pygame.Rect(tip, (1, 1)).clamp(chooser.rect).topleft)
+            assert 4 < rim.distance_to(tip) <= scene.theme.metrics.px(25)
+            crossed = [cell for cell in scene.model.shown.tiles if place(cell).clipline(rim, tip)]
+            assert [cell for cell in crossed if not chooser.rect.colliderect(place(cell))] == [
+                mode._cells[mode.edge][1]
+            ]
+            edges = [mark for mark in scene.board.marks.edges if mark.seat == mode.seat]
+            assert (
+                chooser.rect.collidelist(
+                    [*map(scene.board.edges.bar, edges), *map(scene.board.edges.badge, edges)]
+                )
+                < 0
+            )
+            in_play = [place(own).union(place(touched)) for own, touched in mode._cells.values()]
+            if chooser.rect.collidelist(in_play) >= 0:
+                assert not room_beside(near, chooser.rect, in_play, scene.panels.view)
+            assert scene.panels.view.contains(chooser.rect)
+            stays = chooser.rect.copy()
+            scene.mode.navigate(Direction.LEFT)
+            (again,) = (each for each in scene.mode.extra_widgets if isinstance(each, Chooser))
+            assert again.rect == stays, "it stays as long as one chooses"
+            seen += 1
+        scene.on_close()
+        if seen > 8:
+            break
+    assert seen > 3
+
+
+def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_where_one_side_is_free() -> None:
     context = headless((1366, 768))
-    PICTURES["market"](context, None)
-    scene = context.stack.top
-    assert isinstance(scene, TableScene)
-    settle(scene)
-    scene.layout((1366, 768))
-    (chooser,) = (widget for widget in scene.mode.extra_widgets if isinstance(widget, Chooser))
-    assert scene.panels.view.contains(chooser.rect)
-    assert chooser.rect.width < chooser.measure(context.theme)[0]
-    for cell in scene.model.shown.tiles:
-        assert not chooser.rect.inflate(10, 10).colliderect(scene.camera.tile_rect(cell)), cell
-    scene.on_close()
+    theme, near, view = context.theme, pygame.Rect(400, 300, 90, 90), pygame.Rect(0, 0, 900, 700)
+    chooser = Chooser("Sell cacao, 3 gold each", [things_row("cacao", 2, 2, lambda _number: None)])
+    wide, narrow = (chooser.measure(theme, width)[0] for width in (700, 1))
+    for free in (wide, narrow):
+        beside = near.right + free + 2 * theme.metrics.px(17)
+        tiles = [pygame.Rect(0, 0, near.right + 1, 700), pygame.Rect(beside, 0, 900 - beside, 700)]
+        chooser.place_beside(near, [], tiles, view, theme)
+        assert chooser.rect.width == free
+        assert chooser.rect.collidelist(tiles) < 0
 
 
 # What a tile is.

@@ -18,9 +18,11 @@ from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice import suggestion_sheet
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_sheet import Option, SuggestionSheet, lag_words
+from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
+from cacao_desktop.words import where
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk, headless
@@ -128,6 +130,38 @@ def test_each_alternative_shows_what_it_does(moment: str) -> None:
         }
         assert len(seen) == len(options)
         player.table.on_close()
+
+
+def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown_while_pointed_at() -> None:
+    context = headless((1366, 768))
+    PICTURES["table-suggested"](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    table.layout((1366, 768))
+    told, advice = table.suggesting, table.suggesting.advice
+    assert advice is not None
+    (sheet,) = told.widgets()
+    assert isinstance(sheet, SuggestionSheet)
+    options = [part for part in sheet.parts() if isinstance(part, Option)]
+    assert [option.letter for option in options] == [*"ABCD"]
+    on_board = {tag.cell: tag.text for tag in table.board.marks.tags}
+    for option, plan in zip(options, advice.plans, strict=True):
+        first = plan.plan[0]
+        assert isinstance(first, Place)
+        cell = first.x, first.y
+        assert option.letter in on_board[cell].split()
+        assert option.accessible_name.startswith(f"{option.letter}. {where(cell)}"), (
+            "and is heard with its place"
+        )
+        for holds in ("hovered", "focused"):
+            setattr(option, holds, True)
+            table.needs_redraw = True
+            table._prepare()
+            assert table.board.marks.ghosts == ghosts_of(table.model, plan.plan)
+            setattr(option, holds, False)
+    assert told.index == 0, "only pointed at"
+    assert table.board._ringed[0] == [], "what was laid last has no frame beside what is suggested"
+    table.on_close()
 
 
 @pytest.mark.parametrize("moment", ["fills", "market"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
 
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.table.board.mark_paint import legal_cell
+from cacao_desktop.table.board.mark_paint import free_cell
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
@@ -77,15 +78,16 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = light
     ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
-    mark = legal_cell(80, False)
-    contrasts = []
-    for colour in ground:
-        cell = pygame.Surface(mark.get_size())
-        cell.fill(colour)
-        cell.blit(mark, (0, 0))
-        red, green, blue, _alpha = cell.get_at((40, 40))
-        contrasts.append(contrast_ratio(JADE, (red, green, blue)))
-    assert sorted(contrasts)[len(contrasts) // 20] >= 3
+    for size, sign in product((40, 80, 140), (JADE, CREAM)):
+        mark, contrasts = free_cell(size, sign), []
+        for colour in ground:
+            cell = pygame.Surface(mark.get_size())
+            cell.fill(colour)
+            cell.blit(mark, (0, 0))
+            down = [(pixel.r, pixel.g, pixel.b) for pixel in (cell.get_at((size // 5, y)) for y in range(9))]
+            first, thick = down.index(sign), down.count(sign)
+            contrasts += [contrast_ratio(sign, down[at]) for at in (first - 1, first + thick)]
+        assert min(contrasts) >= 3, "and lies between dark lines, whatever is under it"
 
 
 @pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)

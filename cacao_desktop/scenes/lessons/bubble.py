@@ -7,12 +7,14 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import face_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
+from cacao_desktop.words import Tag
 
 _WIDEST: Final = 560
 _PORTRAIT: Final = 150
@@ -21,7 +23,6 @@ _TEXT: Final = looks.TEXT_INK.sized(18)
 _ANSWER: Final = looks.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
 _FACE: Final = 66
 """The side of the portrait in the place of the log."""
-_NAME: Final = looks.SMALL.sized(15)
 _BUTTON: Final = looks.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
 """The bubble takes no more than this of the height of the board where smaller letters can help it."""
@@ -198,7 +199,7 @@ class LessonBubble(Group):
                 self._style = self._style.sized(self._style.size - 1)
             else:
                 self._tight = True
-        portrait = self.portrait.height + theme.text.line_height(_NAME) if self._beside(board, theme) else 0
+        portrait = self.portrait.height if self._beside(board, theme) else 0
         return max(self._highest(theme, width), portrait) + theme.metrics.tx(8)
 
     def _highest(self, theme: Theme, width: int) -> int:
@@ -231,9 +232,8 @@ class LessonBubble(Group):
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         if beside:
-            side = min(tx(_PORTRAIT), high - theme.text.line_height(_NAME))
-            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, 0, side, side)
-            self.portrait.bottom = board.bottom - tx(4) - theme.text.line_height(_NAME)
+            side = min(tx(_PORTRAIT), high)
+            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, board.bottom - tx(4) - side, side, side)
         self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
         self._shown = self._fitting(theme, width)
         lay(self.content(theme, width, self.said), theme, self.rect)
@@ -243,8 +243,8 @@ class LessonBubble(Group):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
             self._draw_face(surface, theme, self.portrait)
-            at = (self.portrait.centerx, self.portrait.bottom + theme.text.line_height(_NAME) // 2)
-            theme.text.draw(surface, self._name, _NAME, at, "center")
+            name = paint_tag(theme, Tag((0, 0), "", self._name), colours.HEM)
+            surface.blit(name, name.get_rect(midbottom=self.portrait.move(0, -theme.metrics.tx(8)).midbottom))
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 

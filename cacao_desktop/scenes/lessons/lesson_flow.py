@@ -14,8 +14,9 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.decisions.simple_modes import PausedMode
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.ui import Command, Sound
@@ -107,22 +108,14 @@ def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
     return Guidance((BUTTON,))
 
 
-class LookingMode(Mode):
+class LookingMode(PausedMode):
     """Waits until somebody goes on, by the bubble or an `action`; `not_yet` tells so whoever takes up something."""
 
     def __init__(
         self, table: Table, title: str, not_yet: Callable[[], None], action: PrimaryAction | None = None
     ) -> None:
-        super().__init__(table)
-        self._title, self._not_yet, self._action = title, not_yet, action
-
-    @property
-    def sign(self) -> Sign:
-        return Sign(self._title)
-
-    @property
-    def primary_action(self) -> PrimaryAction | None:
-        return self._action
+        super().__init__(table, title, action)
+        self._not_yet = not_yet
 
     def press(self, source: object, position: Point) -> None:
         self._not_yet()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from cacao_desktop.engine.actions import Fill, Place
+from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, Target, facing
 from cacao_desktop.scenes.lessons.lesson_flow import BUTTON, TURN, Guidance, guidance, turn_name
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.board.mark_paint import ghosts_of
+from cacao_desktop.table.board.mark_paint import ghosts_of, thread_reach
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
@@ -32,7 +35,8 @@ if TYPE_CHECKING:
 _VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
-_STEPS: Final = 28
+_STEP: Final = 20
+"""How far the dots of the way are apart."""
 _FAINT: Final = 150
 """How much of the tile that shows the way is seen, of 255."""
 
@@ -56,20 +60,20 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
     """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
     first, last = pygame.Vector2(start.center), pygame.Vector2(end.center)
-    bend = pygame.Vector2(first.x + (last.x - first.x) * 0.6, first.y + (last.y - first.y) * 0.1)
+    bend = pygame.Vector2(first.x + (last.x - first.x) * 0.85, first.y)
     return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
 
 
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
     """Draw a dotted way from the corner of one place to another, over whatever lies between."""
-    tx = theme.metrics.tx
+    px = theme.metrics.px
     corner = pygame.Rect(start.topleft, (0, 0))
     corner.move_ip(start.width * (end.x > start.x), start.height * (end.y > start.y))
-    around = end.inflate(tx(20), tx(20))
-    for number in range(1, _STEPS):
-        x, y = way_point(corner, end, number / _STEPS)
+    around, steps = end.inflate(px(20), px(20)), round(math.dist(corner.center, end.center) / px(_STEP))
+    for number in range(1, steps):
+        x, y = way_point(corner, end, number / steps)
         if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), tx(11), colours.JADE, (colours.JADE_LINE, tx(2)))
+            draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, (colours.JADE_LINE, px(2)))
 
 
 def draw_traveller(
@@ -79,12 +83,12 @@ def draw_traveller(
     end: pygame.Rect,
     seconds: float,
 ) -> None:
-    """Draw what goes the way, faint as it does not lie there yet; it rests at the end before it sets out again."""
+    """Draw what goes the way, faint and nothing of it at first; it rests at the end before it sets out again."""
     share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
     share = share * share * (3 - 2 * share)
     side = max(1, round(start.width + (end.width - start.width) * share))
     shown = picture(side).copy()
-    shown.set_alpha(_FAINT)
+    shown.set_alpha(round(_FAINT * min(1.0, 4 * share)))
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
 
 
@@ -299,7 +303,19 @@ class LessonTelling(Telling):
             return
         points = self.guidance.points
         if BUTTON not in points and TURN not in points:
-            marks.ghosts = ghosts_of(self._table.model, (wanted,))
+            ghosts = ghosts_of(self._table.model, (wanted,))
+            marks.ghosts = tuple(replace(ghost, faint=True) for ghost in ghosts)
+
+    @property
+    def _spoken_of(self) -> list[pygame.Rect]:
+        """The places of the tiles on the board that the text names."""
+        step, table = self._told.run.step, self._table
+        kinds = () if step is None else step.kinds
+        return [
+            table.camera.tile_rect(cell)
+            for cell, tile in table.model.shown.tiles.items()
+            if isinstance(tile, JungleTile) and tile.kind in kinds
+        ]
 
     @property
     def _traveller(self) -> Callable[[int], pygame.Surface] | None:
@@ -328,8 +344,12 @@ class LessonTelling(Telling):
         if not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
-        draw_veil(surface, theme, [*places, *chosen])
-        for place in places:
+        table, around = self._table, 2 * thread_reach(self._table.camera.tile_size)
+        # What is only seen faintly has a dashed rim already.
+        faint = [table.camera.tile_rect(ghost.cell) for ghost in table.board.marks.ghosts]
+        rims = [tile.inflate(around, around) for tile in faint]
+        draw_veil(surface, theme, [*places, *chosen, *rims, *self._spoken_of])
+        for place in [each for each in places if each not in faint]:
             # In jade is what can be done now, in white what is only looked at.
             if self._told.run.wanted is not None:
                 draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
@@ -338,8 +358,8 @@ class LessonTelling(Telling):
         traveller = self._traveller
         if traveller is not None and len(places) > 1:
             draw_way(surface, theme, places[0], places[-1])
-        if traveller is not None and len(places) > 1 and not self._table.context.still:
-            draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
+            if not self._table.context.still:
+                draw_traveller(surface, traveller, places[0], places[-1], self._seconds)
         # The tile that shows the way sets out from the hand, whose keys stay in sight.
         for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)

@@ -65,7 +65,8 @@ class ToldScene(TableScene):
         super().layout(size)
 
     def refresh(self) -> None:
-        """Show what has changed; another bubble may need other room."""
+        """Show what has changed; another bubble may need other room. A log in which nothing stands yet is not shown."""
+        self.panels.widgets.log.visible = bool(self.log.entries)
         if self._arranged in (None, self.telling.bubble()):
             super().refresh()
         else:

@@ -9,8 +9,9 @@ from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
 from cacao_desktop.engine.tiles import beside
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggestion_sheet import Paint, SuggestionSheet, lag_words, sentences
+from cacao_desktop.table.advice.suggestion_sheet import Option, Paint, SuggestionSheet, lag_words, sentences
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.core import TableCore
@@ -140,10 +141,12 @@ class Suggesting:
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
             told = [_("Best"), *(told if self._tells_gold else ())]
-            options = list(zip(told, map(self._pictures, advice.plans[: len(told)]), strict=True))
-            self._sheet = SuggestionSheet(
-                text, self.close, options=options, chosen=self.index, choose=self.choose, take=self.take_over
-            )
+            options = [
+                Option(index, text, partial(self.choose, index), self._pictures(plan), _cell(plan))
+                for index, (text, plan) in enumerate(zip(told, advice.plans, strict=False))
+            ]
+            options[self.index].chosen = True
+            self._sheet = SuggestionSheet(text, self.close, options=options, take=self.take_over)
             table.refresh()
             if focus is not None:
                 self._panels.page.focus_index = focus
@@ -153,8 +156,8 @@ class Suggesting:
         """Return what paints a plan: the tiles that it lays, what it builds, or a tile with the pieces used there."""
         model, theme, first = self._table.model, self._table.context.theme, advised.plan[0]
         ghosts = list(ghosts_of(model, advised.plan))
-        if isinstance(first, Activate):
-            cell = beside((first.x, first.y), first.side)
+        cell = _cell(advised)
+        if isinstance(first, Activate) and cell is not None:
             ghosts = [Ghost(cell, model.shown.tiles[cell])]
         tiles: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
         return [*tiles, *(partial(theme.icons.get, icon) for icon in pieces_in(first))]
@@ -177,13 +180,20 @@ class Suggesting:
     # On the table.
 
     def mark(self, marks: BoardMarks) -> None:
-        if self.advice is None or self._table.mode.dragging:
+        """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
+        if self.advice is None or self._sheet is None or self._table.mode.dragging:
             return
-        marks.ghosts = ghosts_of(self._table.model, self._plan)
-        first = self._plan[0]
-        if isinstance(first, Activate):
-            cell = beside((first.x, first.y), first.side)
-            marks.tags = (*marks.tags, Tag(cell, "bulb", "", row=1))
+        options, plans = self._sheet.options, self.advice.plans
+        rows = [(option.hovered, option.focused, option.chosen) for option in options]
+        marks.ghosts = ghosts_of(self._table.model, plans[rows.index(max(rows)) if rows else 0].plan)
+        letters: dict[Cell | None, str] = {} if options else {_cell(plans[0]): ""}
+        for option in options:
+            letters[option.cell] = f"{letters.get(option.cell, '')} {option.letter}".strip()
+        cells = {cell: letter for cell, letter in letters.items() if cell is not None}
+        taken = {*self._table.model.shown.tiles, *(ghost.cell for ghost in marks.ghosts)}
+        marks.legal |= cells.keys() - taken
+        tags = [Tag(cell, "" if letter else "bulb", letter) for cell, letter in cells.items()]
+        marks.tags = (*marks.tags, *tags)
 
     @property
     def leads_on(self) -> Widget | None:
@@ -203,3 +213,11 @@ class Suggesting:
         view, (aside, borders) = self._panels.view, self._panels.right_column
         self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, borders, table.context.theme)
         return [self._sheet]
+
+
+def _cell(advised: AdvisedPlan) -> Cell | None:
+    """Return where on the board a plan begins, None where it does not begin there."""
+    first = advised.plan[0]
+    if isinstance(first, Activate):
+        return beside((first.x, first.y), first.side)
+    return (first.x, first.y) if isinstance(first, (Place, Fill)) else None

@@ -2,23 +2,26 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cache
+from string import ascii_uppercase
 from typing import Final
 
 import pygame
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
-from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
+from cacao_desktop.table.board.mark_paint import paint_tag
+from cacao_desktop.ui import Command, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.words import gain
+from cacao_desktop.words import gain, where
 from cacao_desktop.words.goods import MINUS
+from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
 
 _WIDEST: Final = 460
@@ -37,11 +40,19 @@ Paint = Callable[[int], pygame.Surface]
 
 
 class Option(Button):
-    """A plan to choose: pictures of what it does, and how much less gold it brings; the best has a leaf."""
+    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings; the best has a leaf.
 
-    def __init__(self, text: str, action: Action, pictures: Sequence[Paint], tip: str, leaf: str) -> None:
+    `cell` is where it begins, if it does so on the board.
+    """
+
+    def __init__(
+        self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
+    ) -> None:
+        tip = _("So much less gold in the end, as far as can be told") if number else _("The best found")
+        leaf = "" if number else "parting_leaf_2"
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
-        self._pictures = pictures
+        self.letter, self.cell, self._pictures = ascii_uppercase[number], cell, pictures
+        self.named_by = in_sentences((self.letter, where(cell) if cell is not None else ""))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -49,7 +60,11 @@ class Option(Button):
         return wide + high * min(2, len(self._pictures)), high
 
     def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
-        inner, side = rect.inflate(-2 * theme.metrics.tx(10), 0), rect.height - theme.metrics.tx(12)
+        inner, side = rect.inflate(-2 * theme.metrics.tx(8), 0), rect.height - theme.metrics.tx(14)
+        letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.JADE)
+        surface.blit(letter, letter.get_rect(midleft=inner.midleft))
+        reach = letter.get_width() + theme.metrics.tx(5)
+        inner.x, inner.width = inner.x + reach, inner.width - reach
         style = style.sized(20) if self.icon else style
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
         if self.icon:
@@ -71,9 +86,7 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[tuple[str, Sequence[Paint]]] = (),
-        chosen: int = 0,
-        choose: Callable[[int], None] = lambda _index: None,
+        options: Sequence[Option] = (),
         take: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
@@ -81,15 +94,10 @@ class SuggestionSheet(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
         self._close.command = Command.CANCEL
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
-        self._options: list[Option] = []
-        for index, (told, pictures) in enumerate(options if len(options) > 1 else ()):
-            tip = _("So much less gold in the end, as far as can be told") if index else _("The best found")
-            leaf = "" if index else "parting_leaf_2"
-            self._options.append(Option(told, partial(choose, index), pictures, tip, leaf))
-            self._options[index].chosen = index == chosen
+        self.options = options if len(options) > 1 else ()
 
     def children(self) -> list[Widget]:
-        return [widget for widget in (self.take, *self._options, self._close) if widget is not None]
+        return [widget for widget in (self.take, *self.options, self._close) if widget is not None]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
@@ -105,11 +113,11 @@ class SuggestionSheet(BoxGroup):
         in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
         head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)
         inner = width - pixels(theme, 28)
-        widest = max((option.measure(theme)[0] for option in self._options), default=1)
+        widest = max((option.measure(theme)[0] for option in self.options), default=1)
         fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
         columns = next(fitting, 1)
-        starts = range(0, len(self._options), columns)
-        rows = [Row([*map(Held, self._options[first : first + columns])], _GAP) for first in starts]
+        starts = range(0, len(self.options), columns)
+        rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
         parts += [Pad(button, (0, 12, 0, 0)) for button in below]

@@ -105,11 +105,9 @@ class LivingBoard:
         self.tiles = list(tiles)
         for tile in self.tiles:
             painting, shown = before.get(tile.cell, (None, STILL))
-            part = (
-                self._frames.find(tile.painting, tile.size, shown, self._light)
-                if painting == tile.painting and shown != STILL
-                else None
-            )
+            if painting != tile.painting or shown == STILL:
+                continue
+            part = self._frames.find(tile.painting, tile.size, shown, self._light)
             if part is not None:
                 tile.shown = shown
                 layer.blit(part, tile.place)
@@ -211,8 +209,9 @@ class BoardLayer:
 
     def _content(self) -> dict[Cell, Content]:
         shown, views = self._model.shown, self._model.views
-        lying = {cell: [view.on_tile(shown, cell) for view in views] for cell in shown.tiles}
-        return {cell: (tile, lying[cell]) for cell, tile in shown.tiles.items()}
+        return {
+            cell: (tile, [each.on_tile(shown, cell) for each in views]) for cell, tile in shown.tiles.items()
+        }
 
     def beat(self, count: int) -> list[pygame.Rect]:
         """Move on the picture what lives on the board; return where."""

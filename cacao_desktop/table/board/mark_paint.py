@@ -1,7 +1,7 @@
 """The marks of the board as pictures: cells, signs, the edges that wait, tiles of a plan, and what lies on tiles."""
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 import pygame
@@ -14,9 +14,9 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
-from cacao_desktop.ui.colours import JADE, OUTLINE, WHITE, Colour
+from cacao_desktop.ui.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
-from cacao_desktop.ui.widgets import draw_disc, draw_rounded
+from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
 _TAG_TEXT: Final = looks.TAG_TEXT.sized(13)
@@ -33,21 +33,22 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
-_QUIET: Final = 228
-"""How bright the mark of a cell is among many, of 255, so that the tile that is held stands out."""
 _HOLLOW: Final = 70
-_CLEARING: Final = 160
-"""How dark a hollow is in cloth, and in ground where a tile may lie, of 255."""
+_CARVED: Final = 42
+"""How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
+_BADGE_AWAY: Final = 0.29
+"""How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
-    """Return a dark hollow in ground or cloth where a tile may lie."""
+    """Return a hollow in ground or cloth where a tile may lie."""
     radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
-    for away, colour, strength in ((-deep, colours.BLACK, 110), (deep // 2, WHITE, 70)):
-        # Light falls from the upper left: there the wall of the slot is dark, and bright across from it.
+    # Light falls from the upper left: there the wall throws a soft shadow, and across from it the rim is bright.
+    shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
+    for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
         wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
         mark.blit(wall, (0, 0))
@@ -62,34 +63,30 @@ def draw_empty_slot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, t
     surface.blit(pale, place)
 
 
-def _in_ring(mark: pygame.Surface, width: int, colour: Colour) -> pygame.Surface:
-    side = mark.get_width()
-    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (0, 0))
+def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -> pygame.Surface:
+    side = mark.get_width() - 2 * inset
+    mark.blit(ring((side, side), round(side * CORNER_SHARE), width, colour), (inset, inset))
     return mark
 
 
-def legal_cell(size: int, strong: bool) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: a hollow in corners, bright ones where more happens."""
-    mark, width, third = blank((size, size)), max(2, size // 24), size // 3
-    corners = ring((size, size), round(size * CORNER_SHARE), width, JADE)
-    for between in ((third, 0, size - 2 * third, size), (0, third, size, size - 2 * third)):
+def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surface:
+    """Return the mark of a cell where a tile may lie: carved into the stone, its corners between dark lines.
+
+    They are thin, and thick and longer where it goes there.
+    """
+    width, long = (max(4, size // 16), size // 3) if chosen else (max(2, size // 40), size // 4)
+    mark = hollow(size, _CARVED)
+    corners = _in_ring(ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1)
+    for between in ((long, 0, size - 2 * long, size), (0, long, size, size - 2 * long)):
         corners.fill((0, 0, 0, 0), between)
-    mark.blit(hollow(size - 2 * width, _CLEARING), (width, width))
     mark.blit(corners, (0, 0))
-    mark.fill((255, 255, 255, 255 if strong else _QUIET), special_flags=pygame.BLEND_RGBA_MULT)
     return mark
-
-
-def target_cell(size: int) -> pygame.Surface:
-    """Return the mark of the cell that a tile is going to."""
-    return _in_ring(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), max(3, size // 18), WHITE)
 
 
 def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     """Return the mark of a cell that cannot be chosen: a ring, and the lock of its reason."""
-    radius = round(size * CORNER_SHARE)
-    mark = ring((size, size), radius, max(5, size // 12), colours.REASON)
-    mark.blit(ring((size, size), radius, max(3, size // 20), colours.REASON_HEM), (0, 0))
+    outer = _in_ring(blank((size, size)), max(5, size // 12), colours.REASON)
+    mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
     side = size * 2 // 5
     sign = rounded((side, side), side // 2, colours.REASON)
     theme.icons.draw(sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM)
@@ -97,30 +94,24 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     return mark
 
 
-def cell_to_fill(size: int, chosen: bool) -> pygame.Surface:
-    """Return the mark of a cell that is to be filled."""
-    mark = hollow(size, 165)
-    if chosen:
-        mark.blit(rounded((size, size), round(size * CORNER_SHARE), JADE, 150), (0, 0))
-    return _in_ring(mark, max(2, size // 26), WHITE if chosen else colours.REASON_TEXT)
-
-
 def thread_reach(size: int) -> int:
     """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
     return max(5, size // 16)
 
 
-def draw_thread(surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour) -> None:
-    """Lay one thread round tiles, neighbours together, between dark lines."""
+def draw_thread(
+    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, gaps: int = 0
+) -> None:
+    """Lay one thread round tiles, neighbours together, between dark lines, with some gaps along the side of each."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
-        key = "thread", inside, colour
-        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour)), box)
+        key = "thread", inside, colour, gaps
+        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, gaps)), box)
 
 
-def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pygame.Surface:
+def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: int) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
     side, most = places[0].width, thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
@@ -142,6 +133,11 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour) -> pyg
 
     drawn = band(most, 0, OUTLINE)
     drawn.blit(band(most - 1, 1, colour), (0, 0))
+    for (x, y, _wide, _high), number in product(tiles, range(gaps)):
+        gap = side // (2 * gaps + 1)
+        away = (2 * number + 1) * gap
+        drawn.fill((0, 0, 0, 0), (x + away, 0, gap, size[1]))
+        drawn.fill((0, 0, 0, 0), (0, y + away, size[0], gap))
     return drawn
 
 
@@ -158,10 +154,8 @@ class EdgeView:
         colour = {EdgeState.NOW: colours.JADE, EdgeState.LATER: colours.CREAM}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
-            swell = round(self._model.gestures.pulse * self._camera.pitch * 0.06)
-            grow = 2 * swell
-            blit_ring(surface, theme, rect.inflate(12 + grow, 12 + grow), 6 + swell, colours.JADE_LINE)
-            blit_ring(surface, theme, rect.inflate(10 + grow, 10 + grow), 4 + swell, colours.JADE)
+            grow = 2 * round(self._model.gestures.pulse * self._camera.pitch * 0.06)
+            draw_jade_ring(surface, theme, rect.inflate(grow, grow), round(rect.width * CORNER_SHARE))
             bar = bar.inflate(grow // 2, grow // 2)
         draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))
         self._draw_badge(surface, theme, edge)
@@ -180,13 +174,12 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is: at the same end of each, seen from its worker tile."""
+        """Return where the badge of a bar is: towards its upper or left end, and clear of those of other bars."""
         bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
+        away = round(self._camera.pitch * _BADGE_AWAY)
+        lies = bar.width > bar.height
         badge = pygame.Rect(0, 0, side, side)
-        dx, dy = SIDE_STEPS[(SIDES.index(edge.side) + 1) % len(SIDES)]
-        corner = round(self._camera.pitch * 0.36)
-        badge.center = (bar.centerx + corner * dx, bar.centery + corner * dy)
-        return badge
+        return badge.move_to(center=(bar.centerx - away * lies, bar.centery - away * (not lies)))
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
@@ -197,13 +190,6 @@ class EdgeView:
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
         size = (long, thick) if dx == 0 else (thick, long)
         return pygame.Rect((0, 0), size).move_to(center=middle)
-
-
-def blit_ring(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, width: int, colour: colours.Colour
-) -> None:
-    """Draw the ring of a tile, `width` pixels thick and within a rectangle."""
-    draw_rounded(surface, theme, rect, round(rect.width * CORNER_SHARE), None, rim=(colour, width))
 
 
 _ONE_ROW_FROM: Final = 96
@@ -235,7 +221,8 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA: Final = 232
+_ALPHA, _FAINT = 232, 118
+"""How much is seen of a tile that might be laid, and of one that only shows where, of 255."""
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -264,5 +251,5 @@ def draw_ghost(
 ) -> None:
     """Show a tile seen through at a place."""
     faded = paint_ghost(theme, model, ghost, at.width).copy()
-    faded.set_alpha(_ALPHA)
+    faded.set_alpha(_FAINT if ghost.faint else _ALPHA)
     surface.blit(faded, at)

@@ -35,10 +35,11 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that does not lie on its cell yet, but might."""
+    """A tile that does not lie on its cell yet, but might; a `faint` one only shows where it is to be laid."""
 
     cell: Cell
     tile: JungleTile | WorkerTile
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,6 @@ class BoardMarks:
     """The legal cells where more happens, each with the icon that says so."""
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
-    fill_target: Cell | None = None
     cursor: Cell | None = None
     refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()

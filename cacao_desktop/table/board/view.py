@@ -7,35 +7,38 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.state import WorkerTile
+from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
-    blit_ring,
-    cell_to_fill,
     draw_ghost,
     draw_thread,
-    legal_cell,
+    free_cell,
     paint_tag,
     refused_cell,
-    target_cell,
     thread_reach,
 )
 from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.colours import JADE, OUTLINE, PLAYER_COLOURS, WHITE, lighter
+from cacao_desktop.ui.colours import CREAM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
-from cacao_desktop.ui.widgets import draw_disc
+from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
 from cacao_desktop.words.module_words import Tag
 
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
+_GAPS: Final = 3
+"""How many gaps the thread round what is not laid yet has along the side of a tile."""
+_ABOVE_NUMBER: Final = 0.25
+"""Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
 
 class BoardView:
@@ -66,7 +69,7 @@ class BoardView:
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
-        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE)
+        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, gaps=_GAPS)
         for cells in self._ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
@@ -140,8 +143,8 @@ class BoardView:
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 swell = round(self.camera.pitch * 0.06)
-                ring = rect(edge.jungle_cell).inflate(12 + 2 * swell, 12 + 2 * swell)
-                yield from frame_sides(ring, 6 + swell)
+                reach = 2 * (swell + self.theme.metrics.tx(6))
+                yield from frame_sides(rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2)
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles
@@ -155,10 +158,10 @@ class BoardView:
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
         """The tiles of the newest turn, and those of the seat that is pointed at: a thread lies round each of both."""
         tiles = self.model.shown.tiles
-        # While a tile is to be laid, or the board is dimmed, only what is decided about has a frame.
-        laid = () if self.marks.dimmed or self.marks.target is not None else self.marks.last
-        newest = laid[:1]
-        turn = [last.cell for last in laid if last.seat == newest[0].seat and last.cell in tiles]
+        # While a tile is to be laid or shown, or the board is dimmed, only what is decided about has a frame.
+        decided = self.marks.dimmed or self.marks.legal or self.marks.ghosts
+        laid = () if decided else self.marks.last
+        turn = [last.cell for last in laid if last.seat == laid[0].seat and last.cell in tiles]
         owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
         return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
@@ -193,52 +196,46 @@ class BoardView:
     # Marks
 
     def _draw_places(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        size = self.camera.tile_size
-        for cell in marks.legal:
-            if cell == marks.target:
-                continue
-            strong = cell in marks.attracted
-            mark = theme.cache.get(("legal cell", size, strong), partial(legal_cell, size, strong))
-            surface.blit(mark, self.camera.tile_rect(cell))
-            if strong:
-                theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), self.camera.centre(cell))
+        size, place = self.camera.tile_size, self.camera.tile_rect
+        for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
+            mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
+            surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
         if marks.target is not None:
-            mark = theme.cache.get(("target cell", size), partial(target_cell, size))
-            surface.blit(mark, self.camera.tile_rect(marks.target))
+            mark = theme.cache.get(("target cell", size), partial(free_cell, size, JADE, chosen=True))
+            surface.blit(mark, place(marks.target))
+        for cell in marks.attracted.keys() - {marks.target}:
+            theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), place(cell).center)
+        side = max(18, round(size * 0.4))
+        style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
+        tagged = {tag.cell for tag in marks.tags}
         for cell in marks.to_fill:
-            self._draw_to_fill(surface, theme, cell, chosen=cell == marks.fill_target)
-
-    def _draw_to_fill(self, surface: pygame.Surface, theme: Theme, cell: Cell, *, chosen: bool) -> None:
-        rect = self.camera.tile_rect(cell)
-        mark = theme.cache.get(("to fill", rect.width, chosen), partial(cell_to_fill, rect.width, chosen))
-        surface.blit(mark, rect)
-        style = looks.HEADING.sized(max(14, 34 * rect.width / theme.metrics.tx(80)))
-        if chosen:
-            style = style.in_colour(colours.BLACK).without_shadow()
-        theme.text.draw(surface, "?", style, rect.center, "center")
+            middle = place(cell).move(0, size // 5 * (cell in tagged)).center
+            draw_disc(surface, theme, middle, side, TAG, (CREAM, 2))
+            theme.text.draw(surface, "?", style, middle, "center")
 
     def _draw_cursor(self, surface: pygame.Surface, theme: Theme, cell: Cell) -> None:
         rect = self.camera.tile_rect(cell)
         for grow, width, colour in ((16, 8, OUTLINE), (12, 4, WHITE)):
-            blit_ring(surface, theme, rect.inflate(grow, grow), width, colour)
+            outer = rect.inflate(grow, grow)
+            draw_rounded(surface, theme, outer, round(outer.width * CORNER_SHARE), None, rim=(colour, width))
 
     def draw_tags(self, surface: pygame.Surface) -> None:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs at the upper seam of their cells, on the side where no workers stand.
+        """Return the signs, each within its cell: above the number of a jungle tile, and else in the middle.
 
-        They move further away where they would hide another.
+        They move further down where they would hide another.
         """
-        tx = self.theme.metrics.tx
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
-            outside = tag.cell == self.marks.target
-            rows = -tag.row if outside else tag.row + 1
-            places.append(sign.get_rect(midbottom=(rect.centerx, rect.y + tx(3) + round(rows * high * 0.95))))
-        return list(zip(signs, without_overlap(places, (tx(14), tx(3))), strict=True))
+            lies = self.model.shown.tiles.get(tag.cell)
+            numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
+            down = rect.height * (_ABOVE_NUMBER if numbered else 0.5) + tag.row * high * 0.95
+            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(max(down, high / 2)))))
+        return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
         rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
@@ -249,9 +246,5 @@ class BoardView:
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:
     """Return the four sides of a frame, `width` pixels thick and within `outer`."""
-    return [
-        pygame.Rect(outer.x, outer.y, outer.width, width),
-        pygame.Rect(outer.x, outer.bottom - width, outer.width, width),
-        pygame.Rect(outer.x, outer.y, width, outer.height),
-        pygame.Rect(outer.right - width, outer.y, width, outer.height),
-    ]
+    across, down = outer.width - width, outer.height - width
+    return [outer.clip(outer.move(dx * across, dy * down)) for dx, dy in SIDE_STEPS]

@@ -22,7 +22,7 @@ MANY_ROWS: Final = 11
 """A board of this many rows needs the height that the bars at the top take."""
 _MARGIN: Final = (0.09, 0.2)
 """How much ground is left around the board across and down, in cells."""
-_CELL_MARGIN: Final = 0.05
+_CELL_MARGIN: Final = 0.16
 """How much is left around a cell where a tile may be laid."""
 _LARGEST_PITCH: Final = 116
 _USUAL_PITCH: Final = 86

@@ -125,13 +125,11 @@ class ActivatingMode(Mode):
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        places = list(map(self.table.places.cell_place, self.cells_in_question))
-        about = places[0].unionall(places)
-        tiles = list(map(self.table.places.cell_place, self.table.model.shown.tiles))
+        place = self.table.places.cell_place
+        edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
+        tiles = [*map(place, self.table.model.shown.tiles)]
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
-        _own, now = self._cells[self.edge]
-        near, edge = self.table.places.cell_place(now), -theme.metrics.tx(16)
-        self._chooser.place_free(about, near, tiles, view.inflate(edge, edge), theme)
+        self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
         """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.

@@ -1,6 +1,5 @@
 """The sheets of decisions: how an edge is used, and for players with large text the tile in hand, large."""
 
-import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -15,6 +14,7 @@ from cacao_desktop.ui import Composed, Theme, Widget, colours, in_sentences, the
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
+from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import polygon
@@ -27,12 +27,16 @@ _TITLE: Final = 210
 _NARROWER: Final = 0.58
 _BEAK: Final = 13
 """How wide the beak of a sheet is at its foot to each side."""
+_AWAY: Final = 17
+"""How far a sheet is from the tile that it speaks of."""
+_MUCH: Final = 20
+"""How many times as bad it is to hide what is in play as to hide another tile."""
 Things: TypeAlias = tuple[str, Sequence[Widget]]
 """A row of the sheet: an icon, if it needs one, and the things to choose from."""
 
 
 class Chooser(BoxGroup):
-    """A sheet of parchment in a golden rim beside an edge: a title and rows of things to choose from."""
+    """A sheet of parchment in a golden rim beside a tile: a title and rows of things to choose from."""
 
     def __init__(self, title: str, rows: Sequence[Things]) -> None:
         super().__init__()
@@ -66,41 +70,25 @@ class Chooser(BoxGroup):
         least = max(*widths, word) + edges
         return super().measure(theme, max(least, min(wide, width)) if width else wide)
 
-    def place_free(
+    def place_beside(
         self,
-        about: pygame.Rect,
         near: pygame.Rect,
+        in_play: Sequence[pygame.Rect],
         tiles: Sequence[pygame.Rect],
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the nearest free ground in the part of the window that no panel covers, near a place.
+        """Take the place beside a tile, in the part of the window that no panel covers, that hides least.
 
-        `about` is never covered where that can be helped, and as little of the tiles as possible.
+        What is `in_play` is covered only where nothing else can be.
         """
-        step, whole = max(12, near.width // 8), self.measure(theme, view.width)
+        gap, whole = theme.metrics.px(_AWAY), self.measure(theme, view.width)
         # With its title in two lines it is narrower, and may have room where it has none else.
-        sizes = {whole, self.measure(theme, min(view.width, round(whole[0] * _NARROWER)))}
-        # Its frame stays clear of the badges at the corners of tiles.
-        clear = 2 * max(theme.metrics.tx(10), near.width // 5)
-        around = about.inflate(clear, clear)
-        others = [tile for tile in tiles if tile != near]
-        free = [
-            pygame.Rect((x, y), size)
-            for size in sorted(sizes, reverse=True)
-            for x in (*range(view.left, max(view.left, view.right - size[0]), step), view.right - size[0])
-            for y in (*range(view.top, max(view.top, view.bottom - size[1]), step), view.bottom - size[1])
-        ]
-
-        def cost(box: pygame.Rect) -> float:
-            foot, tip = _axis(box, near, 0)
-            lines = [tile.clipline(foot, tip) for tile in others]
-            crossed = sum(math.dist(*line) for line in lines if line)
-            hidden = covered(box.inflate(clear, clear), tiles) + 2 * covered(box, tiles)
-            hidden += 20 * covered(box, (around,))
-            return hidden + near.width * crossed / 2 + 0.28 * math.dist(foot, tip) ** 2
-
-        self.place(min(free, key=cost).clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
+        sizes = (whole, self.measure(theme, min(view.width, round(whole[0] * _NARROWER))))
+        keep_off = [*tiles, *_MUCH * list(in_play)]
+        places = [bubble_place(view, size, near, gap, keep_off) for size in sizes]
+        best = min(places, key=lambda place: covered(place, keep_off))
+        self.place(best.clamp(pygame.Rect((0, 0), theme.metrics.size)), theme)
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -113,18 +101,12 @@ class Chooser(BoxGroup):
         super().draw(surface, theme)
 
 
-def _axis(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> tuple[Point, Point]:
-    """Return where a beak begins at the rim of a sheet, not at a corner, and its tip inside of a tile."""
-    inner = near.inflate(-near.width // 2, -near.height // 2)
-    behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
-    tip = pygame.Rect(behind, (1, 1)).clamp(inner).topleft
-    line = sheet.inflate(-4, -4).clipline(behind, tip)
-    return line[1] if line else behind, tip
-
-
 def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
-    """Return the corners of a beak from below the rim of a sheet into a tile, with sides that bend inwards."""
-    foot, tip = map(pygame.Vector2, _axis(sheet, near, reach))
+    """Return the corners of a beak from below the rim of a sheet just into a tile, with sides that bend inwards."""
+    behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
+    end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-8, -8)).topleft
+    line = sheet.inflate(-4, -4).clipline(behind, end)
+    foot, tip = pygame.Vector2(line[1] if line else behind), pygame.Vector2(end)
     aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()
     bent = foot.lerp(tip, 0.3)
     corners = foot - aside, bent - aside * 0.55, tip, bent + aside * 0.55, foot + aside

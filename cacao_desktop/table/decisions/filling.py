@@ -137,7 +137,7 @@ class FillingMode(HoldingMode[Slot]):
             tile = JungleTile(kind, self.rotation)
             ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
         to_fill, here = tuple(self.cells), self.cursor
-        return BoardMarks(to_fill=to_fill, fill_target=self.target, cursor=here, tags=tags, ghosts=ghosts)
+        return BoardMarks(to_fill=to_fill, target=self.target, cursor=here, tags=tags, ghosts=ghosts)
 
     # What it answers
 

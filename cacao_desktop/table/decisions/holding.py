@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import ClassVar, Final, Generic, TypeVar
 
 import pygame
@@ -13,6 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
 from cacao_desktop.ui import Command, Direction, Sound, Theme
+from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 
@@ -21,6 +23,10 @@ DRAG_AFTER: Final = 6
 _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
 _RAISED: Final = 6
+_MUCH: Final = 20
+"""How many times as bad it is to hide a cell where the tile may be laid as to hide a tile."""
+_NEAR: Final = 12
+"""How far handles go to hide less: the larger, the farther."""
 Source = TypeVar("Source")
 """What says where a tile comes from: a place in the hand, or an open slot."""
 
@@ -243,22 +249,23 @@ class HeldTile(Generic[Source]):
     # Showing.
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place the handles beyond the lower corners or at a side, where they hide least, clear of all tags."""
+        """Place the handles together near the tile, off all cells for it and where they hide least."""
         if self._mode.target is None or self._mode.in_hand is None:
             return
-        place = self._table.places.cell_place
-        rect, side = place(self._mode.target), self.handles[0].measure(theme)[0]
-        low = max(rect.width // 2, round(side * 1.15))
-        apart, aside = side // 2 + theme.metrics.tx(2), (rect.width + side) // 2 + theme.metrics.tx(14)
-        ways = [((-low, low), (low, low)), *(((x, -apart), (x, apart)) for x in (aside, -aside))]
-        pairs = [[(rect.centerx + x, rect.centery + y) for x, y in way] for way in ways]
-        taken = [place(cell) for cell in (*self._table.model.shown.tiles, *self._mode.marks().to_fill)]
+        place, side = self._table.places.cell_place, self.handles[0].measure(theme)[0]
+        tile, long, gap = place(self._mode.target), 2 * side + theme.metrics.tx(4), theme.metrics.px(12)
+        keep_off = [*map(place, (*self._table.model.shown.tiles, *self._mode.marks().to_fill))]
+        keep_off += _MUCH * [place(cell) for cell in self._mode.cells if cell != self._mode.target]
+        ways = product(((side, long), (long, side)), range(gap, gap + 3 * tile.width, tile.width // 4))
+        boxes = [bubble_place(view, size, tile, away, keep_off) for size, away in ways]
 
-        def hidden(pair: Sequence[Point]) -> int:
-            spots = [pygame.Rect(0, 0, side, side).move_to(center=at).clamp(view) for at in pair]
-            return sum(covered(spot, [*taken, rect, rect]) for spot in spots)
+        def cost(box: pygame.Rect) -> float:
+            away = pygame.Vector2(box.center).distance_squared_to(tile.center)
+            return covered(box, keep_off) + away / _NEAR
 
-        self._place(min(pairs, key=hidden), side, view, theme)
+        box, half = min(boxes, key=cost), side // 2
+        corners = box.topleft, (box.right - side, box.bottom - side)
+        self._place([(x + half, y + half) for x, y in corners], side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""

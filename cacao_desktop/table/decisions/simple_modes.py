@@ -14,19 +14,19 @@ from cacao_desktop.ui.widgets.buttons import Action
 
 
 class PausedMode(Mode):
-    """An opponent's turn is over, and the person says when the game goes on."""
+    """Nothing is decided, and the person says when the game goes on, if by the big button."""
 
-    def __init__(self, table: Table, who: str, go_on: Callable[[], None]) -> None:
+    def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
-        self._who, self._go_on = who, go_on
+        self._title, self._action = title, action
 
     @property
     def sign(self) -> Sign:
-        return Sign(_("{name} has played").format(name=self._who))
+        return Sign(self._title)
 
     @property
-    def primary_action(self) -> PrimaryAction:
-        return PrimaryAction(_("Go on"), self._go_on)
+    def primary_action(self) -> PrimaryAction | None:
+        return self._action
 
 
 class WaitingMode(Mode):

@@ -8,12 +8,13 @@ import pygame
 
 from cacao_desktop.engine import Action, Phase
 from cacao_desktop.engine.legal import automatic_action
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
 from cacao_desktop.table.flow.handover import HandoverScene, moves_since
@@ -251,7 +252,8 @@ class GameFlow:
         self._saving.save()
         state = self._match.state
         if self._pause.on:
-            self._table.mode = PausedMode(self._for_modes, self._match.name(self._pause.seat), self.go_on)
+            played = _("{name} has played").format(name=self._match.name(self._pause.seat))
+            self._table.mode = PausedMode(self._for_modes, played, PrimaryAction(_("Go on"), self.go_on))
         elif state.over or not self._table.sits_here(state.deciding) or self.seating.changes:
             self._table.mode = self._others.waiting(self._for_modes)
         else:

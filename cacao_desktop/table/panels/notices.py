@@ -179,6 +179,5 @@ class Notices:
         """Return what is said beside a cell, which is at `tile`: off the cells that are offered, if it can be."""
         if tile is None or self.about is None:
             return []
-        if self.refusal is not None:
-            return [Bubble(self.refusal.reason, tile, keep_off=offered)]
-        return [Bubble(explanation(self._model, self.about), tile, more=True, keep_off=offered)]
+        text = explanation(self._model, self.about) if self.refusal is None else self.refusal.reason
+        return [Bubble(text, tile, more=self.refusal is None, keep_off=offered)]

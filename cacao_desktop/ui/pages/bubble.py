@@ -98,26 +98,19 @@ class Bubble:
 def bubble_place(
     screen: pygame.Rect, size: Size, about: pygame.Rect, gap: int, keep_off: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Return a box of `size` beside `about` that covers none of it: below, else above, at a side, or at a corner.
+    """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side.
 
-    With `keep_off` it is the first of these places that covers least of that.
+    With `keep_off` it may be moved along that side, and is the first of these places that covers least of that.
     """
-    box, about_and_gap = pygame.Rect((0, 0), size), about.inflate(2 * gap, 2 * gap)
-    left, top, right, bottom = *about_and_gap.topleft, *about_and_gap.bottomright
-    places: tuple[tuple[str, tuple[int, int]], ...] = (
-        ("midtop", (about.centerx, bottom)), ("midbottom", (about.centerx, top)),
-        ("midleft", (right, about.centery)), ("midright", (left, about.centery)),
-        ("topleft", (right, bottom)), ("topright", (left, bottom)),
-        ("bottomleft", (right, top)), ("bottomright", (left, top))
-    )  # fmt: skip
-    inner = screen.inflate(-gap, -gap)
-    free = []
-    for anchor, point in places:
-        setattr(box, anchor, point)
-        shifted = box.clamp(inner)
-        if not shifted.colliderect(about):
-            free.append(shifted)
-    return min(free, key=lambda place: covered(place, keep_off), default=box.clamp(inner))
+    (wide, high), inner = size, screen.inflate(-gap, -gap)
+    near, free = about.inflate(2 * gap, 2 * gap), list[pygame.Rect]()
+    for share in (4, 3, 5, 2, 6, 1, 7):
+        # Moved along a side it still reaches beyond the middle of the thing.
+        x, y = about.centerx - wide * share // 8, about.centery - high * share // 8
+        corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
+        places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
+        free += [place for place in places if not place.colliderect(about)]
+    return min(free or places, key=lambda place: covered(place, keep_off))
 
 
 Thing = TypeVar("Thing")
