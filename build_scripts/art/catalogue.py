@@ -46,6 +46,7 @@ from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import journey_map, menu, valley_floor
 from build_scripts.art.scenes.feast import feast
 from build_scripts.art.scenes.mask_wall import mask_wall
+from build_scripts.art.scenes.painters_table import painters_table
 from build_scripts.art.scenes.reading_mat import reading_mat
 from build_scripts.art.scenes.square import square
 from build_scripts.art.scenes.stelae import stelae
@@ -293,6 +294,7 @@ def _pieces() -> dict[str, Picture]:
 _PLACES: Final[dict[str, Callable[[], str]]] = {
     "feast": feast,
     "mask_wall": mask_wall,
+    "painters_table": painters_table,
     "reading_mat": reading_mat,
     "square": square,
     "stelae": stelae,

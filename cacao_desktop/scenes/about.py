@@ -46,7 +46,7 @@ class CreditsScene(HeadedScene):
     """The people of the board game below its name, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
-    place = "workshop"
+    place = "painters_table"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)

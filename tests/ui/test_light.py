@@ -203,6 +203,29 @@ def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -
     assert sum(tile.get_at((57, 30))[:3]) > sum(tile.get_at((30, 30))[:3]) > sum(tile.get_at((2, 30))[:3])
 
 
+def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_in_the_morning() -> None:
+    art, size = tiles(), 100
+    grey = pygame.Surface((60, 60), pygame.SRCALPHA)
+    grey.fill((120, 120, 120))
+    for name, away in (("morning", 1), ("evening", -1)):
+        light = LIGHTS[name]
+        red, _green, blue, _alpha = light.on_tile(grey, (), CREAM).get_at((30, 30))
+        assert red > blue
+        below = art.below(size, light, None)
+        near, far = (
+            below.get_at((below.get_width() // 2 + side * (size // 2 + 12), below.get_height() // 2))
+            for side in (-away, away)
+        )
+        assert far.a > near.a + 40
+        assert far.b > far.r
+    ground = {name: pygame.Surface((160, 90)) for name in ("morning", "evening")}
+    for name, picture in ground.items():
+        picture.fill((40, 70, 50))
+        assert LIGHTS[name].on_ground(picture) is picture
+    assert brightness(ground["morning"].get_at((158, 88))[:3]) > 1.5 * brightness((40, 70, 50))
+    assert brightness(ground["evening"].get_at((1, 88))[:3]) < brightness((40, 70, 50))
+
+
 def test_several_lamps_stand_in_sight_at_night_and_nothing_cuts_them() -> None:
     context = headless()
     table = TableScene(context, match_in_progress())

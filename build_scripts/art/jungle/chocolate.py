@@ -153,9 +153,9 @@ def chocolate_market(seed: str) -> str:
     hall.append(awning(art, w, h * 0.9, (_BROWN, "ivory"), 8))
     stall = at(256, 138, "".join(hall))
     prices = (
-        coin(art, 164, 362, 84, "3")
-        + coin(art, 348, 362, 84, "7")
-        + cacao_pod(art, 78, 404, 30, 116, 30, 4)
-        + chocolate_bar(art, 434, 438, 92, -12, 4)
+        cacao_pod(art, 106, 366, 24, 150, 30, 4)
+        + chocolate_bar(art, 398, 352, 128, -12, 4)
+        + coin(art, 178, 398, 66, "3")
+        + coin(art, 326, 398, 66, "7")
     )
     return tile(art, [back, front, layer(stall, "fine"), layer(prices, "fine")])

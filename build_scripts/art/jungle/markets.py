@@ -98,7 +98,7 @@ def market(seed: str, price: str, first_ink: int = 0) -> str:
         basket(art, 402, 378, 86, "cacao", 10),
         basket(art, 340, 430, 68, "red", 8),
     ]
-    money = coin(art, 256, 332, 94, price)
+    money = coin(art, 256, 340, 84, price)
     return tile(art, [back, front, layer("".join(motif), "fine"), money])
 
 
@@ -125,7 +125,7 @@ def big_market(seed: str) -> str:
     flags = [_flag(art, dx, -h * 0.46) for dx in (-w * 0.4, 0, w * 0.4)]
     motif = at(256, 158, "".join(flags) + "".join(hall))
     motif += basket(art, 96, 386, 92, "cacao", 11) + basket(art, 418, 386, 92, "red", 10)
-    return tile(art, [back, front, layer(motif, "fine"), coin(art, 256, 352, 108, "5")])
+    return tile(art, [back, front, layer(motif, "fine"), coin(art, 256, 358, 92, "5")])
 
 
 def _flag(art: Art, x: float, y: float) -> str:

@@ -19,6 +19,7 @@ _STONE: Final = 0.493 * WIDTH, 0.53 * HEIGHT
 _MOSS: Final[Hsl] = (146, 0.18, 0.50)
 _GRASS: Final[Hsl] = (128, 0.26, 0.40)
 _SUN: Final = "#ffec9a"
+_FLECK: Final = "#fff7c6"
 _BEAMS: Final = ((120, 150, 0.9), (430, 90, 0.6), (820, 190, 1.0), (1240, 110, 0.6))
 """Where each beam of the sun begins at the top, how wide it is there, and how strong."""
 
@@ -155,16 +156,20 @@ def _shade_of_trees(art: Art) -> str:
 
 
 def _sun_flecks(art: Art) -> str:
-    """Return warm flecks of sun that falls through leaves, none behind the board."""
-    chance, parts = art.chance, []
-    for x, y, _lively in _at_the_rim(art, 64, 0.44):
-        q = chance.uniform(10, 44)
-        parts.append(oval(x, y, q, q * chance.uniform(0.55, 0.8), _SUN, 0.30 * chance.uniform(0.4, 1)))
-        for _ in range(chance.randint(0, 3)):
-            p = q * chance.uniform(0.25, 0.6)
-            spot = x + chance.uniform(-2, 2) * q, y + chance.uniform(-1.4, 1.4) * q
-            parts.append(oval(*spot, p, p * 0.7, _SUN, 0.30 * chance.uniform(0.3, 0.9)))
-    return layer("".join(parts), "soft3")
+    """Return flecks of sun that falls through leaves: groups with clear edges, smaller and paler towards the board."""
+    chance, soft, clear = art.chance, [], []
+    while len(soft) < 64:
+        x, y = _anywhere(art, 40)
+        lively = liveliness(x, y)
+        if 0.24 < lively < 0.95:
+            reach = 18 + 34 * lively
+            soft.append(oval(x, y, reach * 1.5, reach, _SUN, 0.26 * lively))
+            for _ in range(chance.randint(3, 8)):
+                q = reach * chance.uniform(0.14, 0.46)
+                bright = chance.uniform(0.2, 0.34) + 0.26 * lively
+                spot = oval(0, 0, q, q * chance.uniform(0.5, 0.72), _FLECK, bright)
+                clear.append(at(x + chance.gauss(0, reach), y + chance.gauss(0, reach * 0.6), spot, -24))
+    return layer("".join(soft), "soft24") + layer("".join(clear), "blur1")
 
 
 def _growth(art: Art) -> str:

@@ -34,7 +34,13 @@ class Dye:
         """The colour itself as #rrggbb."""
         return shade(self.ink)
 
+    @property
+    def lit(self) -> str:
+        """Cloth that bends towards the light; violet keeps its own colour there, to stay darker than red in grey."""
+        return self.light if self.ink[2] > _DARK else self.base
 
+
+_DARK: Final = 0.4
 _PALE: Final = ("#ffedc4", "#fffbe8", "#d9a85e")
 _IVORY: Final = "#fff0cf"
 _LILAC: Final = "#f6e2ff"

@@ -7,12 +7,12 @@ from typing import Final
 from build_scripts.art.brush import Art, at, clipped, disc, edged, filtered, oval, path, rect, stroke
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, shade
-from build_scripts.art.worker.dyes import DYES, Dye
+from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.hats import hat
 from cacao_desktop.table.catalogue.tile_looks import Place
 
 POSES: Final = 4
-_HAT_RISE: Final = 40
+_HAT_RISE: Final = 42
 _HAT_RISE_FACING_SOUTH: Final = 45
 """The hat of whoever faces south sits higher, to show the face."""
 _LINE: Final = 8.0
@@ -23,8 +23,6 @@ _SHOULDERS: Final = -14.0
 HEAD: Final = 26
 """The radius of a head that is seen from the front."""
 _HEM: Final = 48.0
-_HEM_STEPS: Final = ((1.0, -10), (0.74, -10), (0.74, -3), (0.42, -3), (0.42, 4))
-"""The stepped hem from its outer end: shares of half the cape's width, and units from the hem."""
 
 
 def hat_rise(edge: str) -> int:
@@ -72,44 +70,30 @@ def feet(side: int = 0) -> str:
 
 
 def cape(art: Art, colour: str, edge: str) -> str:
-    """Return the cape of a worker who faces an edge: round shoulders, a hem that steps up to both sides."""
+    """Return the cape of a worker who faces an edge: round shoulders, one plain fall of cloth, one woven band."""
     dye, side = DYES[colour], _side(edge)
     lean, half = side * 4.0, 48.0 if side else 55.0
     d = cape_outline(lean, half)
-    fill = art.linear([(0, dye.base), (0.5, dye.base), (1, dye.dark)], 0, 0, 1, 0.35)
-    folds = _folds(art, dye, lean)
-    points = [
-        (lean - half * u, _HEM + v)
-        for u, v in ((1.02, -17), (0.74, -17), (0.74, -10), (0.42, -10), (0.42, -3))
-    ]
-    points += [(2 * lean - x, y) for x, y in reversed(points)]
-    folds.append(stroke("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), dye.trim, 5))
+    fill = art.linear([(0, dye.lit), (0.3, dye.base), (0.72, dye.base), (1, dye.dark)], 0, 0, 1, 0.3)
+    band = trace("M", lean - half - 4, _HEM - 13, "Q", lean, _HEM + 3, lean + half + 4, _HEM - 13)
+    folds = [stroke(band, dye.trim, 5.5)]
+    for u in (-0.42, 0.46):
+        fold = trace("M", lean + u * 34, 14, "Q", lean + u * 50, 22, lean + u * 60, _HEM - 14)
+        folds.append(stroke(fold, dye.dark, 4, 0.34))
     if edge == "n":
-        folds.append(path(poly([(lean, 6), (lean + 12, 19), (lean, 32), (lean - 12, 19)]), dye.trim))
-        folds.append(path(poly([(lean, 13), (lean + 6, 19), (lean, 25), (lean - 6, 19)]), dye.base))
+        folds.append(path(poly([(lean, 4), (lean + 13, 18), (lean, 32), (lean - 13, 18)]), dye.trim))
+        folds.append(path(poly([(lean, 12), (lean + 6, 18), (lean, 24), (lean - 6, 18)]), dye.base))
     dusk = trace("M", lean + half + 4, _SHOULDERS, "Q", lean + half + 6, 20, lean + half - 4, _HEM + 8)
-    folds.append(stroke(dusk, "#140806", 18, 0.32, filtered("blur4")))
+    folds.append(stroke(dusk, "#140806", 16, 0.24, filtered("blur4")))
     return path(d, OUTLINE, 1, edged(OUTLINE, _LINE)) + path(d, fill) + clipped(art, d, "".join(folds))
 
 
 def cape_outline(lean: float, half: float) -> str:
     """Return the outline of a cape, half as wide as `half`, whose middle leans to one side."""
-    top = _SHOULDERS
-    d = trace("M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, _HEM - 14)
-    d += "".join(trace("L", lean - half * share, _HEM + y) for share, y in _HEM_STEPS)
-    d += "".join(trace("L", lean + half * share, _HEM + y) for share, y in reversed(_HEM_STEPS))
-    return d + trace(
-        "L", lean + half, _HEM - 14, "C", lean + half, 18, lean + half * 0.9, top + 4, lean + 22, top, "Z"
-    )
-
-
-def _folds(art: Art, dye: Dye, lean: float) -> list[str]:
-    folds = []
-    for k in range(9):
-        u = -0.9 + 0.225 * k + art.chance.uniform(-0.06, 0.06)
-        fold = trace("M", lean + u * 14, _SHOULDERS + 6, "Q", lean + u * 40, 14, lean + u * 56, 54)
-        folds.append(stroke(fold, dye.light if k % 2 else dye.dark, art.chance.uniform(2, 5), 0.34))
-    return folds
+    top, foot = _SHOULDERS, _HEM - 10
+    d = trace("M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, foot)
+    d += trace("C", lean - half * 0.6, foot + 18, lean + half * 0.6, foot + 18, lean + half, foot)
+    return d + trace("C", lean + half, 18, lean + half * 0.9, top + 4, lean + 22, top, "Z")
 
 
 def _arms(edge: str, pose: int) -> str:
@@ -168,9 +152,9 @@ def head(art: Art, edge: str, look: int = 0) -> str:
         return disc(0, -20, 24, hair, 1, edged(OUTLINE, 4)) + "".join(parts)
     skin = art.radial(
         [
-            (0, shade("skin", 1.62 * tone, 4)),
-            (0.6, shade("skin", 1.24 * tone)),
-            (1, shade("skin", 0.74 * tone, -8)),
+            (0, shade("skin", 1.7 * tone, 4)),
+            (0.6, shade("skin", 1.44 * tone)),
+            (1, shade("skin", 0.94 * tone, -8)),
         ],
         0.34,
         0.4,
@@ -179,14 +163,14 @@ def head(art: Art, edge: str, look: int = 0) -> str:
     spool = edged("#0c4a4a", 2)
     if side:
         locks = trace(
-            "M", -side * 20, -24, "Q", -side * 26, 14, -side * 8, 20, "Q", -side * 2, 0, side * 2, -18, "Z"
+            "M", -side * 20, -24, "Q", -side * 27, 12, -side * 13, 18, "Q", -side * 9, 0, -side * 4, -18, "Z"
         )
         nose = trace("M", side * 29, -6, "Q", side * 42, 4, side * 28, 7, "Z")
         face = disc(side * 7, -7, 25, skin, 1, edged(OUTLINE, 4)) + path(locks, hair)
         face += path(nose, shade("skin", 1.36 * tone), 1, edged(OUTLINE, 2.5)) + _eye(
             side * 18, -5, side * 1.4
         )
-        return face + _mouth(side * 17, 8, 6, look) + disc(-side * 4, 6, 6, _JADE, 1, spool)
+        return face + _mouth(side * 17, 8, 6, look) + disc(-side * 9, 8, 6, _JADE, 1, spool)
     locks = "".join(
         path(trace("M", s * 25, -22, "Q", s * 33, 4, s * 20, 14, "Q", s * 20, -4, s * 14, -20, "Z"), hair)
         for s in (-1, 1)

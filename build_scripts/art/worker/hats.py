@@ -16,29 +16,28 @@ BRIM: Final = (60.0, 27.0)
 
 _LINE: Final = 8.0
 _FEATHER: Final = "#2fae8a"
-_DOME: Final = "M-27 -1C-26 -20 -13 -29 0 -29C13 -29 26 -20 27 -1Q0 14 -27 -1Z"
+_CROWNS: Final = (
+    "M-27 -1C-26 -20 -13 -29 0 -29C13 -29 26 -20 27 -1Q0 14 -27 -1Z",
+    "M-28 -1L-24 -22Q0 -33 24 -22L28 -1Q0 14 -28 -1Z",
+    "M-27 -1C-24 -20 -11 -38 0 -38C11 -38 24 -20 27 -1Q0 14 -27 -1Z",
+    "M-28 -1C-30 -22 -16 -32 -7 -27Q0 -23 7 -27C16 -32 30 -22 28 -1Q0 14 -28 -1Z",
+)
+"""The crowns of hats, by the look of the wearer: round, flat, peaked, and dented."""
 _INWARD: Final[dict[str, tuple[int, int]]] = {"n": (0, 1), "e": (-1, 0), "s": (0, -1), "w": (1, 0)}
 
 
 def hat(art: Art, colour: str, lean: float = 1.0, look: int = 0) -> str:
     """Return a hat round 0, 0 as it is seen from the table; what is stuck in it is at the right, or left with -1."""
     dye, (rx, ry) = DYES[colour], BRIM
-    brim = art.radial([(0, dye.light), (0.5, dye.base), (1, dye.base)], 0.34, 0.26, 0.8)
+    brim = art.radial([(0, dye.lit), (0.55, dye.base), (1, dye.base)], 0.32, 0.24, 0.85)
     parts = [
         oval(0, 0, rx + _LINE / 2, ry + _LINE / 2, OUTLINE),
         oval(0, 4, rx, ry - 3, dye.dark),
-        oval(0, 0, rx, ry, brim),
-    ]
-    for k in range(24):
-        c, s = math.cos(math.radians(k * 15)), math.sin(math.radians(k * 15))
-        rib = trace("M", 28 * c, 12 * s - 3, "L", (rx - 6) * c, (ry - 4) * s)
-        parts.append(stroke(rib, dye.dark if k % 2 else dye.light, 2.4, 0.4))
-    parts += [
-        oval(0, 0, rx - 3.2, ry - 2.6, "none", 0.95, edged(dye.edge, 4.4)),
-        oval(0, 0, rx - 11, ry - 7.5, "none", 0.5, edged(dye.dark, 2)),
+        oval(0, 0, rx, ry - 2, brim),
+        oval(0, 0, rx - 2.8, ry - 4, "none", 0.92, edged(dye.edge, 4.2)),
+        oval(3, 6, 33, 11, dye.dark, 0.34),
         _PLUMES[look](lean),
-        _crown(art, colour),
-        stroke("M-48 -10Q-34 -19 -22 -22", "#fffdf0", 4, 0.7),
+        _crown(art, colour, _CROWNS[look]),
     ]
     return "".join(parts)
 
@@ -74,16 +73,15 @@ _PLUMES: Final = (_feather, _flower, _golden_feathers, _leaves)
 """What is stuck in a hat, by the look of its wearer."""
 
 
-def _crown(art: Art, colour: str) -> str:
+def _crown(art: Art, colour: str, d: str) -> str:
     dye = DYES[colour]
-    fill = art.radial([(0, dye.crown_light), (0.55, dye.crown), (1, dye.crown_dark)], 0.36, 0.26, 0.8)
     dark_crown = colour in {"yellow", "white"}
-    ribs = "".join(
-        stroke(trace("M", 0, -26, "Q", u * 12, -20, u * 22, -3), dye.crown_dark, 2, 0.55)
-        for u in (-1, -0.4, 0.4, 1)
-    )
-    ribbon = stroke("M-28 -2Q0 13 28 -2", dye.trim if dark_crown else dye.dark, 5)
-    return path(_DOME, OUTLINE, 0.9, edged(OUTLINE, 5)) + path(_DOME, fill) + ribbon + ribs
+    lit = 0.24 if dark_crown else 0.5
+    fill = art.radial([(0, dye.crown_light), (lit, dye.crown), (1, dye.crown_dark)], 0.34, 0.22, 0.95)
+    ribbon = stroke("M-27 -1Q0 14 27 -1", dye.trim if dark_crown else dye.dark, 5)
+    crown = path(d, OUTLINE, 0.9, edged(OUTLINE, 5)) + path(d, fill) + ribbon
+    # What is pale looks larger than it is, and what is dark smaller.
+    return at(0, 0, crown, 0, 1.12 if dark_crown else 0.93)
 
 
 def hat_from_above(art: Art, colour: str, place: Hat) -> str:

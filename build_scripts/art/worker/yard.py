@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from build_scripts.art.brush import Art, at, edged, filtered, oval, path, rect, shadow, stroke
 from build_scripts.art.foliage import clearing, leaf
 from build_scripts.art.frame import SIDE
-from build_scripts.art.goods import jar
+from build_scripts.art.goods import basket, jar
 from build_scripts.art.materials import cloth, face, plank, thatch_roof
 from build_scripts.art.outlines import Quad, box, poly, trace
 from build_scripts.art.palette import Hsl, shade
@@ -86,20 +87,68 @@ def hut(art: Art, colour: str) -> str:
 
 
 def quiet_things(art: Art, workers: Workers) -> str:
-    """Return a mat of drying beans and clay jars, dull and small, in the corners that are free."""
-    _north, east, south, west = workers
-    chance, parts = art.chance, []
-    if south < 2 and west < 2:
-        mat: Quad = ((118, 384), (176, 379), (183, 420), (122, 425))
-        beans = "".join(
-            oval(x, y, 5, 3.4, shade((22, 0.42, 0.30), chance.uniform(0.8, 1.4)))
-            for x, y in ((chance.uniform(128, 174), chance.uniform(390, 416)) for _ in range(20))
-        )
-        straw = cloth(art, mat, ("straw", (38, 0.42, 0.62)), 5, across=True, fringe=False, light=0.92)
-        parts.append(at(0, 0, shadow(poly(mat), 3, 4, 2, 0.4) + straw + beans))
-    if south < 2 and east < 2:
-        parts += [
-            jar(art, x, y, q, (20, 0.40, 0.46))
-            for x, y, q in ((344, 396, 17), (374, 390, 13), (360, 416, 12))
-        ]
-    return "".join(parts)
+    """Return one or two dull small things of a yard, other ones on each tile, in corners where nobody stands."""
+    chance = art.chance
+    free = [spot for sides, spot in _CORNERS.items() if all(workers[side] < 2 for side in sides)]
+    spots = chance.sample(free, min(len(free), chance.choice((1, 2, 2))))
+    return "".join(
+        at(x + chance.uniform(-9, 9), y + chance.uniform(-7, 7), thing(art), chance.uniform(-9, 9))
+        for (x, y), thing in zip(spots, chance.sample(_THINGS, len(spots)), strict=True)
+    )
+
+
+def _drying_beans(art: Art) -> str:
+    chance = art.chance
+    mat: Quad = ((-32, -18), (26, -23), (33, 18), (-28, 23))
+    beans = "".join(
+        oval(x, y, 5, 3.4, shade((22, 0.42, 0.30), chance.uniform(0.8, 1.4)))
+        for x, y in ((chance.uniform(-22, 24), chance.uniform(-12, 14)) for _ in range(20))
+    )
+    straw = cloth(art, mat, ("straw", (38, 0.42, 0.62)), 5, across=True, fringe=False, light=0.92)
+    return shadow(poly(mat), 3, 4, 2, 0.4) + straw + beans
+
+
+def _jars(art: Art) -> str:
+    ink = (20, 0.40, 0.46)
+    return "".join(jar(art, x, y, q, ink) for x, y, q in ((-16, -6, 17), (14, -12, 13), (0, 14, 12)))
+
+
+def _firewood(art: Art) -> str:
+    logs = []
+    for x, y in ((-14, 8), (14, 9), (0, -8)):
+        bark = shade((26, 0.34, 0.32), art.chance.uniform(0.85, 1.15))
+        logs.append(rect(x - 13, y - 26, 26, 28, bark, 1, f'rx="9" {edged("#2a1608", 2.5)}'))
+        logs.append(oval(x, y, 13, 11, shade((34, 0.44, 0.60)), 1, edged("#2a1608", 2.5)))
+        logs.append(oval(x, y, 6.5, 5.5, "none", 0.6, edged("#7a5230", 2)))
+    return oval(8, 16, 38, 13, "#1a0d04", 0.45, filtered("blur4")) + "".join(logs)
+
+
+def _grinding_stone(art: Art) -> str:
+    grey = art.linear([(0, shade((36, 0.10, 0.68))), (1, shade((32, 0.12, 0.42)))], 0, 0, 1, 1)
+    line = edged("#2c241c", 3)
+    slab = path("M-33 -6L20 -19Q29 -20 33 -9Q34 2 27 4L-22 16Q-33 14 -33 -6Z", grey, 1, line)
+    feet = "".join(rect(x, y, 9, 13, "#5a5048", 1, f'rx="3" {line}') for x, y in ((-22, 8), (16, 0)))
+    roller = rect(-20, -5, 40, 11, shade((34, 0.12, 0.62)), 1, f'rx="5" {line}')
+    cast = oval(6, 14, 38, 12, "#1a0d04", 0.45, filtered("blur4"))
+    return cast + feet + slab + oval(-2, -2, 19, 6, "#e6cf8c", 0.75) + at(6, -7, roller, 62)
+
+
+def _cold_hearth(art: Art) -> str:
+    stones = []
+    for k in range(8):
+        turn = math.radians(45 * k + art.chance.uniform(-8, 8))
+        light = art.chance.uniform(0.85, 1.15)
+        ink = shade((34, 0.12, 0.58), light)
+        stones.append(oval(26 * math.cos(turn), 18 * math.sin(turn), 9, 7, ink, 1, edged("#3a3028", 2.5)))
+    ash = oval(0, 1, 22, 15, "#4a4038") + oval(-3, 0, 12, 7, "#8a8078", 0.7)
+    sticks = stroke("M-13 6L12 -5M-10 -6L13 6", "#2a1a10", 4.5)
+    return oval(4, 6, 38, 26, "#1a0d04", 0.35, filtered("blur4")) + ash + sticks + "".join(stones)
+
+
+def _maize(art: Art) -> str:
+    return basket(art, 0, -8, 62, (46, 0.62, 0.50), 7)
+
+
+_CORNERS: Final = {(0, 3): (148, 140), (0, 1): (364, 140), (2, 3): (150, 400), (2, 1): (362, 400)}
+"""Where small things may lie, by the two edges, clockwise from north, that meet there."""
+_THINGS: Final = (_drying_beans, _jars, _firewood, _grinding_stone, _cold_hearth, _maize)

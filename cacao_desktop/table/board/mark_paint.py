@@ -212,7 +212,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
     foot = tile.centerx, tile.bottom - round(tile.width * 0.03)
     ground = pygame.Rect(0, 0, *size).move_to(midbottom=foot)
-    draw_rounded(surface, theme, ground, min(size[1] // 2, side), colours.TAG, 225)
+    draw_rounded(surface, theme, ground, min(size[1] // 2, side), colours.TAG, 225, (colours.HEM, 1))
     for index, piece in enumerate(icons):
         row, column = divmod(index, columns)
         in_row = min(columns, len(icons) - row * columns)

@@ -14,6 +14,7 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.widgets import draw_rounded
 
 _SMALLEST_TILE: Final = 50
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
@@ -111,7 +112,8 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
         width = tile // len(entries)
     sign = blank((len(entries) * width + row // 4, row + coin - 1))
     top = sign.get_height() - row
-    sign.blit(rounded((sign.get_width(), row), row // 2, colours.TAG, 225), (0, top))
+    plate = pygame.Rect(0, top, sign.get_width(), row)
+    draw_rounded(sign, theme, plate, row // 2, colours.TAG, 225, (colours.HEM, max(1, row // 14)))
     style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale)
     for place, (colour, workers, gold) in enumerate(entries):
         x = row // 8 + place * width

@@ -14,7 +14,7 @@ from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
-from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
+from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_glow, soft_shadow
 
 BACK: Final = "back"
 _COARSE: Final = 16
@@ -22,6 +22,8 @@ _COARSE: Final = 16
 _SIMPLE_BELOW: Final = 56
 """Tiles smaller than this show a simpler painting of themselves."""
 CORNER_SHARE: Final = 0.12
+_COOL: Final[colours.Colour] = (16, 22, 58)
+"""What a low sun casts."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
 _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the house of a worker tile."""
@@ -152,7 +154,8 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
     for share in (1.0, 0.7, 0.4, 0.1) if cast else (0.0,):
-        shadow = soft_shadow((size, size), radius, *((thick, 90) if cast else (thick + 4, 150)))
+        kind = (thick, _COOL, 80) if cast else (thick + 4, colours.BLACK, 150)
+        shadow = soft_glow((size, size), radius, *kind)
         dx, dy = round(-light.sun_side * cast * share), round(cast * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)

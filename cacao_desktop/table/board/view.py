@@ -27,7 +27,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import Camera, Theme, theme as looks
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.colours import CREAM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
+from cacao_desktop.ui.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
@@ -238,7 +238,7 @@ class BoardView:
         return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
-        rim = JADE if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
+        rim = HEM if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
         emblem = "" if tag.seat is None else f"emblem_{self.model.match.colour(tag.seat)}"
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
         return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))

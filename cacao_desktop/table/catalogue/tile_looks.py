@@ -126,8 +126,8 @@ LOW: Final = 22
 HIGH: Final = 490
 RIM: Final = 39.0
 """Width of the rim in the player's colour."""
-_PITCH: Final = {1: 0, 2: 130, 3: 126, 4: 99}
-_SCALE: Final = {1: 0.92, 2: 0.92, 3: 0.88, 4: 0.71}
+_PITCH: Final = {1: 0, 2: 134, 3: 129, 4: 104}
+_SCALE: Final = {1: 0.92, 2: 0.86, 3: 0.79, 4: 0.65}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
 _OVER_THE_RIM: Final = 12.0

@@ -181,9 +181,9 @@ class HutToken(SupplyCard):
         if self.count > 1:
             # How many there are is told on the upper rim of the card, where it leaves the roof free.
             tx, style, text = metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
-            badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-            badge.topright = self.rect.inflate(0, tx(13)).topright
-            draw_rounded(surface, theme, badge, tx(6), colours.TAG)
+            badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(10), tx(17))
+            badge.topright = self.rect.inflate(tx(4), tx(10)).topright
+            draw_rounded(surface, theme, badge, tx(9), colours.TAG, rim=(colours.HEM, 1))
             theme.text.draw(surface, text, style, badge.center, "center")
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))

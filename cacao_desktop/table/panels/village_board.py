@@ -97,9 +97,8 @@ class VillageBoard(Widget):
     @property
     def gold_plate(self) -> pygame.Rect:
         gold = self._places.gold
-        return pygame.Rect(0, 0, self._length(gold.width), self._length(gold.height)).move_to(
-            center=self._middle(gold)
-        )
+        size = self._length(gold.width), self._length(gold.height)
+        return pygame.Rect((0, 0), size).move_to(center=self._middle(gold))
 
     def stone(self, field_index: float) -> tuple[int, int]:
         """Return the middle of a stone; fractions lie between two of them, where the river bends round the middle."""

@@ -191,9 +191,9 @@ _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
 """The place of screens that belong to a game: the ground of the table with the light turned down."""
 
-PLACES: Final = "square", "storehouse", "reading_mat", "mask_wall", "stelae", "village", "feast", "workshop"
-_BY_DAY: Final = ("storehouse", "reading_mat", "village", "workshop")
+_BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
 """Places that the light of the day reaches; the others are lit by their fires alone."""
+PLACES: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
 
 
 class Scenery:
@@ -232,9 +232,7 @@ class Scenery:
         return self._scene("clearing", size, cut)
 
     def _table(self, size: Size) -> pygame.Surface:
-        ground = cover(self._load("table_ground"), size)
-        self.light.on_ground(ground)
-        return ground
+        return self.light.on_ground(cover(self._load("table_ground"), size))
 
     def _dimmed(self, size: Size) -> pygame.Surface:
         ground = self._table(size)
@@ -245,9 +243,7 @@ class Scenery:
         """Return a scene that is painted once for a light; on the plain table all are the same flat ground."""
 
         def flat() -> pygame.Surface:
-            ground = pygame.Surface(size, 0, 32)
-            self.light.on_ground(ground)
-            return ground
+            return self.light.on_ground(pygame.Surface(size, 0, 32))
 
         return self._cache.get((name, size, self.light.name), flat if self.light.flat else paint)
 

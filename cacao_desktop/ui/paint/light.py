@@ -16,10 +16,12 @@ _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
-_TILE_SHADE: Final = 0.12
+_TILE_SHADE: Final = 0.32
 """How much of the shade a tile has at the side away from a low sun."""
-_GLINT: Final[Colour] = (255, 214, 138)
-_SHADED: Final[Colour] = (30, 26, 70)
+_GLINT: Final[Colour] = (255, 220, 150)
+_DUSK: Final[Colour] = (6, 8, 24)
+_MIST: Final[Colour] = (232, 240, 244)
+_SHADED: Final[Colour] = (16, 22, 58)
 _CORNER: Final = 0.12
 _FRAME: Final = 0.075
 """How wide the painted frame of a worker tile is, as a share of its side."""
@@ -57,6 +59,8 @@ class Light:
     sun: Sun | None = None
     dusk: int = 0
     """How dark the corners of the table are."""
+    mist: int = 0
+    """How thick the mist is that lies there."""
     shade: Colour = (255, 255, 255)
     """What is left of the colours at the side away from a low sun."""
     shadows: float = 0
@@ -88,17 +92,18 @@ class Light:
             small.set_at((x, y), mix(bright, self.shade, away * share) if self.shadows else bright)
         return pygame.transform.smoothscale(small, size)
 
-    def on_ground(self, picture: pygame.Surface) -> None:
-        """Light a picture of the ground, in place."""
+    def on_ground(self, picture: pygame.Surface) -> pygame.Surface:
+        """Light a picture of the ground, in place, and return it."""
         if self.as_painted:
-            return
+            return picture
         if self.flat:
             picture.fill(self.ground)
-            return
+            return picture
         size = picture.get_size()
         picture.blit(self._slope(size, self.ground), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if self.dusk:
-            picture.blit(vignette(size, (6, 8, 24), self.dusk, reach=0.4), (0, 0))
+        for colour, thick in ((_MIST, self.mist), (_DUSK, self.dusk)):
+            if thick:
+                picture.blit(vignette(size, colour, thick, reach=0.4), (0, 0))
         if self.sun is not None:
             colour, strength, (x, y) = self.sun
             middle = round(x * size[0]), round(y * size[1])
@@ -107,6 +112,7 @@ class Light:
             shine.blit(glow, glow.get_rect(center=middle))
             shine.blit(sunbeams(size, colour, strength * 2 // 3, middle), (0, 0))
             picture.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return picture
 
     def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None) -> pygame.Surface:
         """Return a tile in this light, with the flames that burn on it; what has no `rim` lies between tiles."""
@@ -137,7 +143,8 @@ class Light:
             reached = blank(tile.get_size())
             reached.fill((255, 255, 255, 0))
             for lamp in lamps:
-                shine = radial_glow(_square(tile.get_width() * lamp.reach * 2), (255, 255, 255), 255, 0.9)
+                side = round(tile.get_width() * lamp.reach * 2)
+                shine = radial_glow((side, side), (255, 255, 255), 255, 0.9)
                 at = shine.get_rect(center=(tile.get_width() * lamp.x, tile.get_width() * lamp.y))
                 reached.blit(shine, at, special_flags=pygame.BLEND_RGBA_MAX)
             warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -167,19 +174,15 @@ def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) ->
 
 def pool(side: int) -> pygame.Surface:
     """Return the light of a flame on the ground, to be added to it."""
-    light = pygame.Surface(_square(side), 0, 32)
-    light.blit(radial_glow(_square(side), _POOL, 255, 2.4), (0, 0))
+    light = pygame.Surface((side, side), 0, 32)
+    light.blit(radial_glow((side, side), _POOL, 255, 2.4), (0, 0))
     return light
-
-
-def _square(side: float) -> Size:
-    return max(1, round(side)), max(1, round(side))
 
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
     wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
-    for towards, colour, strength in ((side, _GLINT, 190), (-side, _SHADED, 120)):
+    for towards, colour, strength in ((side, _GLINT, 220), (-side, _SHADED, 96)):
         edge, fading = ring((wide, wide), corner, max(2, wide // 28), colour), blank((3, 1))
         fading.fill((255, 255, 255, 0))
         fading.set_at((1 + towards, 0), (255, 255, 255, strength))
@@ -192,13 +195,13 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 240, 214), tiles=(255, 248, 236), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 196, 128), 112, (0.04, 0.0)), shade=(120, 170, 226), shadows=0.2,
+        "morning", ground=(255, 246, 218), tiles=(255, 248, 230), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 200, 128), 112, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=150,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(252, 194, 224), tiles=(255, 250, 238), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 118, 84), 120, (1.0, 0.0)), dusk=16, shade=(150, 128, 214), shadows=0.08, veil=46,
+        "evening", ground=(252, 236, 214), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
     ),
     Light(
         "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
@@ -241,6 +244,7 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         **blended,
         sun=_sun_between(first, second, share),
         dusk=round(first.dusk + (second.dusk - first.dusk) * share),
+        mist=round(first.mist + (second.mist - first.mist) * share),
         veil=round(first.veil + (second.veil - first.veil) * share),
         shadows=first.shadows + (second.shadows - first.shadows) * share,
         lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
@@ -257,9 +261,5 @@ def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
         return None
     # Where one has no sun, it is that of the other without any strength.
     start, end = (light.sun or (some[0], 0, some[2]) for light in (first, second))
-    (colour, strength, (x, y)), (later, end_strength, (end_x, end_y)) = start, end
-    return (
-        mix(colour, later, share),
-        round(strength + (end_strength - strength) * share),
-        (x + (end_x - x) * share, y + (end_y - y) * share),
-    )
+    place = pygame.Vector2(start[2]).lerp(end[2], share)
+    return mix(start[0], end[0], share), round(start[1] + (end[1] - start[1]) * share), (place.x, place.y)
