@@ -4,8 +4,6 @@ A turn's worth is a sum of parts that recur in many turns: what edges bring a se
 workers, what open edges promise. Each part is looked up, or worked out once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from operator import add

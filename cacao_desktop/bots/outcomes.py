@@ -5,23 +5,19 @@ declares what its workers share, or that they contend with others'. Where it dec
 for volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more, but never wrongly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.effects import Effect, Market, Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
+from cacao_desktop.engine.rules import Resolve, Rules
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Resolve, Rules
 
 Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code as the edge sees it, workers)."""

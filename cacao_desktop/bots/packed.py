@@ -4,23 +4,18 @@ The active seat's workers lie lowest in it, those of the others above. So edges 
 worth to a seat is looked up once.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
-from cacao_desktop.engine import NOTHING, WORKERS_OF, Prices, Turn, moves, temple_workers
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, moves, temple_workers
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
+from cacao_desktop.engine.rules import Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu
 from cacao_desktop.engine.turns import outcome
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
-    from cacao_desktop.engine.state import GameState
 
 Row = tuple[float, ...]
 """What 0, 1, 2 … workers on one edge are worth."""
