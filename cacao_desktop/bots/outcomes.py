@@ -133,7 +133,7 @@ class OutcomeCache:
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
         self._sales = 0
-        self._known = lru_cache(maxsize=_MOST_KNOWN)(_nothing_known)
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(lambda _mask, _resources: dict[Edges, float]())
         self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
@@ -217,10 +217,6 @@ class OutcomeCache:
             self._sales += state.gold[seat] - before
 
         return counted
-
-
-def _nothing_known(_mask: int, _resources: Resources) -> dict[Edges, float]:
-    return {}
 
 
 outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
