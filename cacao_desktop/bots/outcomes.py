@@ -280,7 +280,6 @@ class SeatOutcomes:
         return value
 
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
-        """Return what any edges bring together."""
         value, joint, mask = 0.0, [], 0
         shares = self._shares
         for jungle, workers in edges:

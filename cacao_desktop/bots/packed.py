@@ -69,7 +69,6 @@ class RankedTurns(ABC):
         self._temple_rows: dict[tuple[int, int, int], Row] = {}
 
     def turns(self) -> list[tuple[float, Turn]]:
-        """Return every whole turn with its worth."""
         ranked = [
             (worth, (code, index, fills))
             for index, fills, worths in self._placements()

@@ -200,7 +200,6 @@ class Log:
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
     def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:
-        """Write that a seat's water carrier moved because of an edge."""
         self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
 
 

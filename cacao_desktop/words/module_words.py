@@ -46,7 +46,6 @@ class EdgeUse:
 
     @property
     def options(self) -> list[Use]:
-        """Every legal use of the edge."""
         return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
 
 
