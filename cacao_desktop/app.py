@@ -152,7 +152,6 @@ def _opening_place(settings: Settings) -> WindowPlace:
 
 
 def _remember_place(settings: Settings, place: WindowPlace) -> None:
-    """Write down where the window is, for the next time."""
     if place.corner is None:
         return
     (x, y), (width, height) = place.corner, place.size

@@ -92,7 +92,6 @@ class _LastLines(logging.Handler):
         self.lines: deque[str] = deque(maxlen=_LINES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Remember an entry."""
         self.lines.append(self.format(record))
 
 

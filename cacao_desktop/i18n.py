@@ -6,7 +6,7 @@ this.
 """
 
 import gettext
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -39,12 +39,16 @@ def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
 
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
     """Return the catalogue for a language and its own code: that of the wider language, else English, if need be."""
+    found = fitting(code, _catalogue_codes(locale_dir))
+    if found is None:
+        return SOURCE_LANGUAGE, gettext.NullTranslations()
+    return found, gettext.translation(DOMAIN, locale_dir, languages=[found])
+
+
+def fitting(code: str, known: Collection[str]) -> str | None:
+    """Return the language itself or the wider one, such as `de` for `de-AT`; None where neither is known."""
     code = code.replace("-", "_")
-    available = _catalogue_codes(locale_dir)
-    for candidate in (code, code.partition("_")[0]):
-        if candidate in available:
-            return candidate, gettext.translation(DOMAIN, locale_dir, languages=[candidate])
-    return SOURCE_LANGUAGE, gettext.NullTranslations()
+    return next((each for each in (code, code.partition("_")[0]) if each in known), None)
 
 
 def _(message: str) -> str:

@@ -126,7 +126,6 @@ class Match:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """All actions so far, in order."""
         return tuple(move.action for move in self.moves)
 
     @property
@@ -168,11 +167,9 @@ class Match:
         return [gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)]
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat's player."""
         return self.setup.players[seat].name
 
     def colour(self, seat: int) -> str:
-        """Return the colour of a seat's player."""
         return self.setup.players[seat].colour
 
     def listen(self, listener: Listener) -> None:
@@ -180,7 +177,6 @@ class Match:
         self._listeners.append(listener)
 
     def stop_listening(self, listener: Listener) -> None:
-        """Have a function called no more."""
         self._listeners.remove(listener)
 
     def change_seat(self, seat: int, **changes: Any) -> None:

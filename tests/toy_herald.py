@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 MINE = "gold_mine_1"
 
 
-@dataclass(frozen=True, slots=True)
 class HeraldCalled(Event):
     """So many workers of a seat called the herald to a cell."""
 

@@ -1,10 +1,8 @@
 """What the search says about a position, as plain data: the best plans, what they are worth, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.levels import ExpertBot
@@ -12,11 +10,8 @@ from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
 from cacao_desktop.bots.search import play_greedily
 from cacao_desktop.bots.weights import evaluate_seats, margin
-from cacao_desktop.engine import Observation, Phase, determinize, legal_actions, totals
+from cacao_desktop.engine import GameState, Observation, Phase, determinize, legal_actions, totals
 from cacao_desktop.engine.turns import actions_of
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
 
 ALTERNATIVES: Final = 3
 """How many plans beside the best are given at most."""

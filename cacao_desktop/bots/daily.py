@@ -104,7 +104,6 @@ class DailyDeal:
         return Setup(players if self.seat == 0 else players[::-1], frozenset(self.modules))
 
     def deal(self, setup: Setup) -> Deal:
-        """Return the order of all piles."""
         return deal(setup, StableRandom("piles", self.number))
 
 

@@ -1,19 +1,13 @@
 """What it brings everyone, through tiles laid earlier, that the active seat fills cells."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.outcomes import MOST_WORKERS, Edges, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import at_temple, margin
-from cacao_desktop.engine import NOTHING, WORKERS_OF, Prices, temple_workers
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, temple_workers
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.tiles import OWNER_OF
 from cacao_desktop.engine.turn_listing import Filling
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
-
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
 """What filling cells brings through tiles laid earlier: (worth, own edges, row). A plain tuple, for speed.

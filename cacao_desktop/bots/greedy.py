@@ -4,8 +4,6 @@ A turn's worth is a sum of parts that recur in many turns: what edges bring a se
 workers, what open edges promise. Each part is looked up, or worked out once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from operator import add
@@ -70,13 +68,8 @@ class GeneralGreedy(RankedTurns):
     """The worth of every whole turn in a game with any modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
-        self._state = state
-        self._prices = prices
-        self._temple_rows = {}
-        self._seat = seat = state.active
-        self._others = 1.0 / (state.rules.seats - 1)
-        strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
-        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+        super().__init__(state, prices)
+        seat = self._seat
         self._hand, self._columns = _hand_of(self._codes)
         given_up = [prices.unlaid_tiles[WORKER_KIND_OF[code]] for code in self._codes]
         self._keeps = tuple(-worth for worth in given_up) if any(given_up) else None

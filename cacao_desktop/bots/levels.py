@@ -105,7 +105,6 @@ class PlanningBot(Bot):
         return [pair for pair in ranked if self.rng.random() < part] or ranked
 
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
-        """Return the whole turn to play."""
         raise NotImplementedError
 
 

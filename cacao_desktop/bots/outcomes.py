@@ -5,23 +5,19 @@ declares what its workers share, or that they contend with others'. Where it dec
 for volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more, but never wrongly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.engine.effects import Effect, Market, Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
+from cacao_desktop.engine.rules import Resolve, Rules
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Resolve, Rules
 
 Edges = tuple[tuple[int, int], ...]
 """Edges of one seat as (jungle code as the edge sees it, workers)."""
@@ -137,7 +133,7 @@ class OutcomeCache:
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
         self._sales = 0
-        self._known = lru_cache(maxsize=_MOST_KNOWN)(_nothing_known)
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(lambda _mask, _resources: dict[Edges, float]())
         self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
@@ -223,10 +219,6 @@ class OutcomeCache:
         return counted
 
 
-def _nothing_known(_mask: int, _resources: Resources) -> dict[Edges, float]:
-    return {}
-
-
 outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)
 """Returns the cache for some rules at some prices."""
 
@@ -288,7 +280,6 @@ class SeatOutcomes:
         return value
 
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
-        """Return what any edges bring together."""
         value, joint, mask = 0.0, [], 0
         shares = self._shares
         for jungle, workers in edges:

@@ -4,23 +4,19 @@ The active seat's workers lie lowest in it, those of the others above. So edges 
 worth to a seat is looked up once.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
-from cacao_desktop.engine import NOTHING, WORKERS_OF, Prices, Turn, moves, temple_workers
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, moves, temple_workers
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
+from cacao_desktop.engine.rules import Rules
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu
 from cacao_desktop.engine.turns import outcome
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
-    from cacao_desktop.engine.state import GameState
 
 Row = tuple[float, ...]
 """What 0, 1, 2 … workers on one edge are worth."""
@@ -63,15 +59,16 @@ _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 class RankedTurns(ABC):
     """Every whole turn of the active seat with its worth: the gain in its margin over the others' mean."""
 
-    _state: GameState
-    _prices: Prices
-    _seat: int
-    _codes: Sequence[int]
-    """The tiles of the hand as they would lie."""
-    _temple_rows: dict[tuple[int, int, int], Row]
+    def __init__(self, state: GameState, prices: Prices) -> None:
+        self._state, self._prices = state, prices
+        self._seat = seat = state.active
+        self._others = 1.0 / (state.rules.seats - 1)
+        strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
+        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+        """The tiles of the hand as they would lie."""
+        self._temple_rows: dict[tuple[int, int, int], Row] = {}
 
     def turns(self) -> list[tuple[float, Turn]]:
-        """Return every whole turn with its worth."""
         ranked = [
             (worth, (code, index, fills))
             for index, fills, worths in self._placements()
@@ -174,16 +171,13 @@ class PackedGreedy(RankedTurns):
     """The worth of every whole turn in a game without modules."""
 
     def __init__(self, state: GameState, prices: Prices) -> None:
-        self._state, self._prices, seats = state, prices, state.rules.seats
-        self._seat = seat = state.active
-        self._codes = codes = state.rules.codes_of_hand(seat, state.hands[seat], 0)
-        self._hand = _hand_of(codes, prices)
-        self._others = 1.0 / (seats - 1)
+        super().__init__(state, prices)
+        seat, seats = self._seat, state.rules.seats
+        self._hand = _hand_of(self._codes, prices)
         self._owners = [
             (1.0 if owner == seat else -self._others, SEAT_BITS * ((owner - seat) % seats))
             for owner in range(seats)
         ]
-        self._temple_rows = {}
         self._filled: dict[int, tuple[float, int]] = {}
         self._to_others: dict[int, float] = {}
 

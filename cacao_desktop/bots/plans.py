@@ -1,7 +1,5 @@
 """Plans: the atomic actions of a turn or of its rest, as people play them, carried out in search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

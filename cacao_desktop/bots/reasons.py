@@ -4,8 +4,6 @@ A plan is played on copies of the observer's own table, only as far as that is k
 will fill stay empty.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum

@@ -14,20 +14,17 @@ from dataclasses import dataclass
 from heapq import nlargest
 from math import ceil, log2, sqrt
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, evaluate, margin
-from cacao_desktop.engine import Observation, Prices, Turn, determinize, moves, totals
+from cacao_desktop.engine import GameState, Observation, Prices, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
-
 Choice = TypeVar("Choice")
-CarryOut = Callable[["GameState", Choice], None]
+CarryOut = Callable[[GameState, Choice], None]
 """Does a choice in a state, in place and to the end of the turn."""
 
 FEWEST_DEALS: Final = 12

@@ -3,8 +3,6 @@
 Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first is decided here, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 

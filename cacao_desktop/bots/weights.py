@@ -4,28 +4,15 @@ Weights go over a whole game, and the prices at one moment follow from them. A p
 their workers at temples bring, and edges that are still open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from cacao_desktop.engine.modules.base import Prices
+from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState, Prices
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
-from cacao_desktop.engine.tiles import (
-    FIRST_WORKER_CODE,
-    GEMS,
-    OWNER_OF,
-    SUN_PLACES,
-    WATER_TRACK,
-    WORKER_KINDS,
-    WORKERS_OF,
-)
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
 KNOTS: Final = (0, 1, 2, 4, 8)
 """Rounds that are still to come, at which weights are given; between them lie straight lines."""

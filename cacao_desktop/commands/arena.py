@@ -1,7 +1,5 @@
 """The command `arena`: two bots on the same deals from every seat."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import secrets

@@ -122,7 +122,6 @@ def _moving() -> Times:
 
 
 def _while_thinking() -> Times:
-    """Time frames while the strongest bot thinks in its own process."""
     scene, _ = _full_table()
     thinker = Thinker()
     state = scene.match.state

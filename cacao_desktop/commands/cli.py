@@ -3,8 +3,6 @@
 Only the commands that show something start pygame.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

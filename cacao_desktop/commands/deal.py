@@ -1,7 +1,5 @@
 """The command `deal`: the deal of a day, or the one that a code means."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from datetime import date, datetime

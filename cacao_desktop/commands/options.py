@@ -1,7 +1,5 @@
 """What the commands share: options and their values, exit codes, and the progress bar."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import shlex

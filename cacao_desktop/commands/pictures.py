@@ -94,7 +94,6 @@ def _choose_a_wrong_cell(table: TableScene) -> None:
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
-    """Open a table as somebody sees it who plays with a gamepad."""
     context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
     _hold_a_tile(_show_table(context, match or position("table")))
 
@@ -164,7 +163,6 @@ def _phones(context: GameContext, match: Match | None) -> None:
 
 
 def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
-    """Open a new game for four in which a mini-expansion does not go together with a module."""
     scene = SetupScene(context, lambda _match: None)
     context.stack.push(scene)
     for level in ("normal", "expert"):

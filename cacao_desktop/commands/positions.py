@@ -1,7 +1,5 @@
 """Games stopped at a telling moment, for pictures of the screens that show a game."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tomllib

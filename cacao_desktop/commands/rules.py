@@ -1,7 +1,5 @@
 """The command `rules`: a question about the rules, answered by the book as on the screen."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import asdict

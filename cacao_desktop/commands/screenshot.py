@@ -1,7 +1,5 @@
 """The command `screenshot`: pictures of any screen, drawn without a display."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os

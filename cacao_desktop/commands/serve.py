@@ -1,7 +1,5 @@
 """The command `serve`: a table without a window, at which people sit with their phones."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import secrets

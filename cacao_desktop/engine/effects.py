@@ -134,7 +134,6 @@ class WorkEffect(Effect):
         self.work(state, seat, tile, side, workers, None)
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
-        """Let this many workers act."""
         raise NotImplementedError
 
 
@@ -255,7 +254,6 @@ class Market(Effect):
         self.sell(state, seat, min(stored, workers))
 
     def sell(self, state: GameState, seat: int, cacao: int) -> None:
-        """Turn cacao into gold at this market's price."""
         state.cacao[seat] -= cacao
         state.room[seat] += cacao
         state.gold[seat] += cacao * self.price(state, seat)

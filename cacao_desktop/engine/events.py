@@ -1,7 +1,7 @@
 """What happened: the one source for animation, log, sound and statistics."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import GameState
@@ -9,15 +9,17 @@ from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
 from cacao_desktop.geometry import Cell
 
 
+@dataclass_transform(frozen_default=True)
 class Event:
-    """Something that happened; modules may have events of their own."""
+    """Something that happened; modules may have events of their own. Two of a kind with the same values are equal."""
 
-    __slots__ = ()
     reveals: ClassVar[bool] = False
     """Whether something hidden came to light, so that nothing before it can be taken back."""
 
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True, slots=True)
+
 class WorkerTilePlaced(Event):
     """A worker tile was laid; `sun_paid` tells whether a sun token was paid for overbuilding."""
 
@@ -30,7 +32,6 @@ class WorkerTilePlaced(Event):
     sun_paid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class WorkerTileDiscarded(Event):
     """A worker tile that could be laid nowhere was given up."""
 
@@ -38,7 +39,6 @@ class WorkerTileDiscarded(Event):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class JungleTileTurnedUp(Event):
     """A tile of the jungle pile was turned up, into a slot of display or map board or to be laid at once (slot None).
 
@@ -53,7 +53,6 @@ class JungleTileTurnedUp(Event):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class GemsPoured(Event):
     """The mine cart poured gems onto a gem mine that was just turned up."""
 
@@ -63,7 +62,6 @@ class GemsPoured(Event):
     gems: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class JungleTilePlaced(Event):
     """A jungle cell was filled."""
 
@@ -76,14 +74,12 @@ class JungleTilePlaced(Event):
     position: int
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTilesMoved(Event):
     """Open tiles closed up: each (source, slot) moved to another (source, slot)."""
 
     moves: tuple[tuple[tuple[Source, int], tuple[Source, int]], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Gained(Event):
     """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
 
@@ -101,7 +97,6 @@ class Gained(Event):
     sold: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class CarrierMoved(Event):
     """A water carrier walked from one field of the track to another."""
 
@@ -112,7 +107,6 @@ class CarrierMoved(Event):
     edge: tuple[Cell, Side] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class EdgeResolved(Event):
     """An activated edge is done, used or not."""
 
@@ -121,7 +115,6 @@ class EdgeResolved(Event):
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
 class GemsTaken(Event):
     """A seat took gems from a gem mine."""
 
@@ -131,7 +124,6 @@ class GemsTaken(Event):
     edge: tuple[Cell, Side]
 
 
-@dataclass(frozen=True, slots=True)
 class MaskTaken(Event):
     """A seat swapped a set of four gems for a mask."""
 
@@ -139,7 +131,6 @@ class MaskTaken(Event):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class HutBuilt(Event):
     """A seat built a hut."""
 
@@ -148,7 +139,6 @@ class HutBuilt(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class EmperorMoved(Event):
     """The emperor went from one cell to another."""
 
@@ -156,7 +146,6 @@ class EmperorMoved(Event):
     end: Cell
 
 
-@dataclass(frozen=True, slots=True)
 class WorkerTileDrawn(Event):
     """A seat drew a worker tile; which one only that seat may know."""
 
@@ -166,7 +155,6 @@ class WorkerTileDrawn(Event):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A seat's turn is over, drawing and refilling done; `after` is what every seat then has."""
 
@@ -174,7 +162,6 @@ class TurnEnded(Event):
     after: tuple[SeatCounts, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
     """A seat's turn begins; rounds and turns count from 0."""
 
@@ -182,7 +169,6 @@ class TurnStarted(Event):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The last round is over."""
 
@@ -214,7 +200,6 @@ class Log:
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
     def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:
-        """Write that a seat's water carrier moved because of an edge."""
         self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
 
 

@@ -30,7 +30,6 @@ class Observation:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The observing seat's worker tiles in hand."""
         return () if self.seat == NOBODY else self.table.hand(self.seat)
 
     @property

@@ -29,7 +29,6 @@ class SeatScore:
 
     @property
     def total(self) -> int:
-        """The gold of all lines together."""
         return sum(line.gold for line in self.lines)
 
     def gold_of(self, key: str) -> int:

@@ -40,7 +40,6 @@ class ByModule(Mapping[str, Value], Hashable):
         return f"ByModule({self._values})"
 
     def only(self, modules: Container[str]) -> ByModule[Value]:
-        """Return what some modules have."""
         return ByModule({module: value for module, value in self.items() if module in modules})
 
 
@@ -81,7 +80,6 @@ class Setup:
         return not (self.big_game or self.add_without_exchange)
 
     def has(self, module: str) -> bool:
-        """Tell whether a module or mini-expansion is in the game."""
         return module in self.modules or module in self.mini_expansions
 
     def agreeing(self, module: str, agreed: Agreed | None) -> Setup:

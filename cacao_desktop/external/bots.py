@@ -178,7 +178,7 @@ class GuardedBot(Bot):
         try:
             action = self._bot.choose(seen, tuple(legal), budget)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {_said(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
         if action not in legal:
             raise ForfeitError(f"{self._name} {self._wrong(observation, action)}.")
         return action
@@ -192,7 +192,7 @@ class GuardedBot(Bot):
         try:
             self._bot.watch(seat, events)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {_said(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
 
     def close(self) -> None:
         """Close the bot; the game is over, so that a failure changes nothing any more."""
@@ -211,6 +211,6 @@ class GuardedBot(Bot):
         return "chose an action that was not listed"
 
 
-def _said(error: Exception) -> str:
+def said_by(error: Exception) -> str:
     """Return the name of an error and what it says, in one line of moderate length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")

@@ -7,7 +7,7 @@ import shlex
 import signal
 import subprocess
 import threading
-from typing import IO, Final
+from typing import Final
 
 LONGEST_LINE: Final = 4096
 """How many bytes an answer may have."""
@@ -115,8 +115,10 @@ class Program:
                 if has_answer:
                     self._answers.put(reading.readline(LONGEST_LINE + 1))
         finally:
-            _close(writing)
-            _close(reading)
+            for pipe in (writing, reading):
+                # What could not be written any more is lost, and nobody wants it.
+                with contextlib.suppress(OSError):
+                    pipe.close()
 
 
 def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
@@ -143,9 +145,3 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
             process.kill()
         else:
             os.killpg(process.pid, signal.SIGKILL)
-
-
-def _close(pipe: IO[bytes]) -> None:
-    # What could not be written any more is lost, and nobody wants it.
-    with contextlib.suppress(OSError):
-        pipe.close()

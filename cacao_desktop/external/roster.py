@@ -18,9 +18,8 @@ from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Bot, ForfeitError
 from cacao_desktop.engine import GameState, legal_actions, observe
-from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms
+from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms, said_by
 from cacao_desktop.match import Match
-from cacao_desktop.storage.checking import one_line
 
 GROUP: Final = "cacao_desktop.bots"
 
@@ -50,10 +49,8 @@ def installed_bot(name: str) -> Maker:
         maker = entry.load()
         bot = maker(0)
     except Exception as error:
-        why = one_line(f"{type(error).__name__}: {error}").rstrip(".")
-        raise BrokenPackageError(
-            f"The bot {name} of an installed package cannot be loaded: {why}."
-        ) from error
+        text = f"The bot {name} of an installed package cannot be loaded: {said_by(error)}."
+        raise BrokenPackageError(text) from error
     if not isinstance(bot, Bot):
         raise BrokenPackageError(f"The bot {name} of an installed package is no Bot.")
     made: Maker = maker

@@ -77,7 +77,6 @@ class Chairs:
 
     @property
     def tokens(self) -> dict[int, str]:
-        """The tokens of the seats that are taken."""
         return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
 
     def restore(self, tokens: Mapping[int, str]) -> None:
@@ -166,7 +165,6 @@ class KeptTables:
         self._path(key).unlink(missing_ok=True)
 
     def latest_first(self) -> list[str]:
-        """Return the keys of all tables that are kept, the latest first."""
         found = [path for path in self._folder.glob(f"*{_SUFFIX}") if not path.name.startswith(".")]
         return [path.stem for path in sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)]
 

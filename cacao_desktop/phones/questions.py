@@ -55,7 +55,6 @@ class Pages:
 
     @property
     def owed(self) -> dict[int, Page]:
-        """The pages that are to get a view."""
         return {number: page for number, page in self.open.items() if page.known and page.owed}
 
     def tell(self, number: int, message: Json, *, last: bool = False) -> None:
@@ -69,7 +68,6 @@ class Pages:
         page.owed = True
 
     def goodbye(self) -> None:
-        """Tell all pages that the table is closed."""
         for number in list(self.open):
             self.tell(number, {"type": "bye", "why": "gone"}, last=True)
 

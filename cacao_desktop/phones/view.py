@@ -19,18 +19,10 @@ from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.words import (
-    goods_in_words,
-    jungle_name,
-    jungle_sentence,
-    line_icon,
-    line_name,
-    where,
-    workers_in_words,
-)
+from cacao_desktop.words import goods_in_words, jungle_name, jungle_sentence, where, workers_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.preview import words as use_words
-from cacao_desktop.words.rows import part_name
+from cacao_desktop.words.rows import line_icon, line_name, part_name
 
 
 class Seen:

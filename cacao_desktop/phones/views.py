@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
-from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, speaking
+from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, fitting, speaking
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Seen, game_in_view
@@ -14,7 +14,7 @@ from cacao_desktop.storage import read_content, resource
 from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.words.goods import GEM_NAMES, gem_name
 from cacao_desktop.words.log_entries import entries_of
-from cacao_desktop.words.opponents import PORTRAITS, face_of, portrait_name
+from cacao_desktop.words.opponents import PORTRAITS, face_of
 
 
 def page_texts() -> dict[str, str]:
@@ -39,13 +39,9 @@ class Languages:
         }
 
     def known(self, asked: object) -> str:
-        """Return the code of the language that fits best what a device asks for, such as "de" for "de-AT"."""
-        if isinstance(asked, str):
-            code = asked.replace("-", "_")
-            for candidate in (code, code.partition("_")[0]):
-                if candidate in self._catalogues:
-                    return candidate
-        return SOURCE_LANGUAGE
+        """Return the code of the language that fits best what a device asks for."""
+        found = fitting(asked, self._catalogues) if isinstance(asked, str) else None
+        return found or SOURCE_LANGUAGE
 
     def speaking(self, code: str) -> AbstractContextManager[None]:
         """Let all texts made within be in a language."""
@@ -84,7 +80,7 @@ class Views:
     def texts(self, language: str) -> Json:
         """Return the message with the words of the page."""
         with self._languages.speaking(language):
-            texts, faces = page_texts(), [{"id": face, "name": portrait_name(face)} for face in PORTRAITS]
+            texts, faces = page_texts(), [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
         names = dict(self._languages.names)
         return {"type": "texts", "language": language, "languages": names, "faces": faces, "t": texts}
 

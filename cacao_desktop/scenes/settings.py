@@ -14,7 +14,7 @@ from cacao_desktop.i18n import N_, _, available_languages, current_language, pge
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.storage import Settings, paths, read_content
 from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
-from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light, light_name
+from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
@@ -114,7 +114,7 @@ class SettingsScene(GroupedScene):
     def _options(field: str) -> list[tuple[Any, str]]:
         match field:
             case "light":
-                return [(light, light_name(light)) for light in LIGHT_NAMES]
+                return [(light, _(name)) for light, name in LIGHT_NAMES.items()]
             case "speed":
                 return [(speed, speed_name(speed)) for speed in SPEED_STEPS]
             case "opponents_pace":

@@ -54,7 +54,6 @@ class Replay:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """All actions of the engine, in order."""
         return tuple(action for step in self.steps for action in step)
 
     def state_after(self, number: int) -> GameState:

@@ -127,11 +127,9 @@ class Settings(BaseModel):
     pad_buttons: dict[KindId, KindId] = Field(default={}, max_length=32)
     """The buttons of gamepads that a player has changed, commands by buttons; names that nobody knows are ignored."""
     key_hints: bool = False
-    """Whether buttons show the keys that press them."""
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"
-    """The light of the day on table and menu."""
     day_passes: bool = True
     """Whether a day passes on the table over a game, from morning to night, instead of that light."""
     board_zoom: Literal[0, 75, 100, 125, 150] = 0
@@ -173,9 +171,7 @@ class Settings(BaseModel):
     """The jungle round the table."""
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default=[], max_length=8)
-    """The player's own presets for new games."""
     last_game: Favourite | None = None
-    """What the last new game was begun with."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default=[], max_length=MOST_FOLDERS)

@@ -202,12 +202,7 @@ LIGHT_NAMES: Final = {
     "evening": N_("Evening"),
     "night": N_("Night"),
 }
-"""By the id of a light, in the order of the day."""
-
-
-def light_name(light: str) -> str:
-    """Return what a light is called."""
-    return _(LIGHT_NAMES[light])
+"""What each light is called, by its id, in the order of the day."""
 
 
 class TableLife:

@@ -57,7 +57,6 @@ class DisplayedState:
     parts: dict[str, Any] = field(default_factory=dict)
     """What is shown of each module in the game, by its id; only its view knows what that is."""
     on_turn: int | None = None
-    """Whose turn is shown."""
     acted: list[ActedEdge] = field(default_factory=list)
     """The edges that have acted since the last worker tile was laid, in their order."""
     version: int = 0

@@ -99,7 +99,6 @@ class Camera:
 
     @property
     def look(self) -> Look:
-        """How the board is looked at."""
         return Look(self.pitch, *self._middle)
 
     @look.setter

@@ -36,7 +36,6 @@ class Scene(ABC):
 
     @property
     def theme(self) -> Theme:
-        """The look of the window."""
         return self.context.theme
 
     @property
@@ -129,13 +128,11 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         self._scenes.append(scene)
         self._lay_out(scene)
         scene.context.say(scene.spoken)
 
     def pop(self) -> None:
-        """Take the top scene away."""
         self._scenes.pop().on_close()
         if self._scenes:
             self._lay_out(self._scenes[-1])
@@ -154,7 +151,6 @@ class SceneStack:
             self.pop()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the top one."""
         if self._scenes:
             self._scenes.pop().on_close()
         self.push(scene)
@@ -165,7 +161,6 @@ class SceneStack:
             self._scenes.pop().on_close()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place all scenes for a window of `size` pixels."""
         self._size = size
         for scene in self._scenes:
             self._lay_out(scene)
@@ -176,7 +171,6 @@ class SceneStack:
             scene.retranslate()
 
     def rename_keys(self) -> None:
-        """Have all scenes name keys or buttons again."""
         for scene in self._scenes:
             scene.rename_keys()
 
@@ -192,7 +186,6 @@ class SceneStack:
 
     @property
     def needs_redraw(self) -> bool:
-        """Whether the picture is out of date."""
         return self._stale or any(scene.needs_redraw for scene in self._visible())
 
     def invalidate(self) -> None:
@@ -223,7 +216,6 @@ class SceneStack:
         return bool(self._scenes) and self._scenes[-1].needs_partial_redraw
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show what has moved by itself."""
         self._scenes[-1].draw_changes(surface)
         self._scenes[-1].needs_partial_redraw = False
 

@@ -68,7 +68,6 @@ class Animation:
 
     @property
     def running(self) -> bool:
-        """Whether it has begun and not yet ended."""
         return self.started and not self.ended
 
 
@@ -125,7 +124,6 @@ class Timeline:
         return self.speed == 0 or self.reduced_motion
 
     def track(self) -> Track:
-        """Return a new, empty track."""
         return Track(self)
 
     def length(self, duration: float) -> float:

@@ -124,7 +124,6 @@ class FramePace:
 
     @property
     def frames_per_second(self) -> int:
-        """How many frames a second are enough."""
         return CALM_FRAMES_PER_SECOND if self.calm else FRAMES_PER_SECOND
 
     @property
@@ -137,7 +136,6 @@ class FramePace:
         self._quiet = 0.0
 
     def shown(self) -> None:
-        """This frame was shown."""
         self._is_shown = True
 
     def pass_by(self, seconds: float) -> None:

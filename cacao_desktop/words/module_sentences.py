@@ -15,7 +15,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
-from cacao_desktop.words.rows import catalogue, hut_name, hut_sentence
+from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
 class MapWords(ModuleWords):
@@ -236,16 +236,6 @@ PRESET_NAMES: Final[dict[str, str]] = {
 def module_name(module: str) -> str:
     """Return what a module is called."""
     return _(MODULES[module].title)
-
-
-def module_summary(module: str) -> str:
-    """Return in a few words what a module brings."""
-    return _(catalogue().modules[module].summary)
-
-
-def module_description(module: str) -> str:
-    """Return in a sentence or two how a module works."""
-    return _(catalogue().modules[module].description)
 
 
 def words_in(state: GameState) -> tuple[ModuleWords, ...]:

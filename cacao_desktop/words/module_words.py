@@ -1,19 +1,15 @@
 """What a module of the game can add to sentences, wherever they are shown or spoken."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from cacao_desktop.engine.actions import Action, Use
+from cacao_desktop.engine.effects import Effect
+from cacao_desktop.engine.events import Event
+from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.geometry import Cell
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.actions import Action, Use
-    from cacao_desktop.engine.effects import Effect
-    from cacao_desktop.engine.events import Event
-    from cacao_desktop.engine.scoring import SeatCounts
 
 
 class Said(NamedTuple):
@@ -50,7 +46,6 @@ class EdgeUse:
 
     @property
     def options(self) -> list[Use]:
-        """Every legal use of the edge."""
         return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
 
 

@@ -74,11 +74,6 @@ def character_line(character: str) -> str:
     return _(CHARACTERS[character][1])
 
 
-def portrait_name(portrait: str) -> str:
-    """Return what a portrait shows."""
-    return _(PORTRAITS[portrait])
-
-
 def face_of(seat: Seat, colour: str, look: str = "") -> str:
     """Return the icon of who sits there, with a band in the seat's colour where it is a person; nothing without one.
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from itertools import chain
+from difflib import get_close_matches
+from itertools import accumulate, chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,6 +87,21 @@ def test_a_mended_word_is_said_as_the_book_writes_it(language: str, typed: str, 
     assert plain(now).startswith(plain(meant))
     assert mended.hits[0].page in found(now, language)
     assert typed in mended.remarks[0]
+
+
+def test_a_word_is_looked_for_once_however_many_letters_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+
+    def compare(word: str, *more: Any) -> list[str]:
+        compared.append(word)
+        return get_close_matches(word, *more)
+
+    monkeypatch.setattr("cacao_desktop.scenes.book.search.get_close_matches", compare)
+    set_language("en", LOCALE)
+    search = Search(BOOK)
+    for typed in accumulate("sunns and more"):
+        search.find(typed)
+    assert compared.count("sunns") == 1
 
 
 def test_nothing_is_mended_that_the_book_or_a_synonym_knows() -> None:

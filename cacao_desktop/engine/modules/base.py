@@ -82,7 +82,6 @@ class ModuleParts:
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
     effects: ClassVar[tuple[Effect, ...]] = ()
-    """The effects of the jungle tiles that the module brings."""
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
     """What first and second place bring at the temples that the module brings, by kind."""
     stands_in_for: ClassVar[Mapping[str, str]] = {}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -121,6 +122,8 @@ class Search:
         count = len(self._entries)
         self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()}
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
+        self._guess = cache(self._likely)
+        """Kept by word, as with each further letter typed the words before it are looked for again."""
 
     def _entry(self, page: Page, said: Spoken) -> _Entry:
         short, whole = gist(page), paragraphs(page, full=True)
@@ -241,7 +244,7 @@ class Search:
                 mended.append((question[slice(*typed[at][1:])], self._written[guess]))
         return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(mended)
 
-    def _guess(self, word: str) -> str:
+    def _likely(self, word: str) -> str:
         """Return the word of the book that is meant by one that nobody wrote, empty if none is likely."""
         if len(word) < _SHORTEST_MENDED:
             return ""

@@ -26,7 +26,7 @@ from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
-from cacao_desktop.words.opponents import PLAY_IN, character_line, portrait_name
+from cacao_desktop.words.opponents import PLAY_IN, character_line
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
 
 if TYPE_CHECKING:
@@ -292,7 +292,7 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
     if seat.is_person:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
-        what = "" if known is None else portrait_name(known) + "\n"
+        what = "" if known is None else _(PORTRAITS[known]) + "\n"
         return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
     tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"

@@ -26,7 +26,8 @@ from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop
-from cacao_desktop.words.module_sentences import module_description, module_name, module_summary
+from cacao_desktop.words.module_sentences import module_name
+from cacao_desktop.words.rows import catalogue
 
 _LEFT: Final = 430
 _NARROWEST_RIGHT: Final = 380
@@ -96,12 +97,13 @@ class SetupScene(HeadedScene):
         return Carousel(stops, self.choices.starter, choose, tooltip=_("Who starts"))
 
     def _module_tile(self, module: str) -> ModuleTile:
+        told = catalogue().modules[module]
         tile = ModuleTile(
             module_name(module),
-            module_summary(module),
+            _(told.summary),
             partial(module_picture, self.theme, self._art, module),
             partial(self.press_module, module),
-            module_description(module),
+            _(told.description),
         )
         tile.checked, tile.mini = self.choices.game.has(module), MODULES[module].is_mini
         tile.locked = not tile.checked and self.choices.problem_with(module) is not None

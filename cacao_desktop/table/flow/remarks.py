@@ -9,18 +9,9 @@ import pygame
 from pydantic import Field
 
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine import (
-    WATER_TRACK,
-    Activate,
-    GameState,
-    Phase,
-    Place,
-    SellCacao,
-    events,
-    legal_actions,
-    temple_scores,
-)
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD
+from cacao_desktop.engine import Activate, GameState, Phase, Place, SellCacao, events, legal_actions
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.storage import paths

@@ -82,7 +82,6 @@ class Saving:
         return True
 
     def try_again(self) -> None:
-        """Save now, and ask again if that fails."""
         self._was_told = False
         if self.save():
             self._notice(_("The game is saved again."))

@@ -163,7 +163,6 @@ class Animator:
     def fly(
         self, animation: Animation, icon: str, start: Place, end: Place, arc: float = 0.25, label: str = ""
     ) -> None:
-        """Let an icon fly from one place to another."""
         self.flights.append(Flight(animation, partial(self.theme.icons.get, icon), start, end, arc, label))
 
     def at_seat(self, seat: int, what: str, side: int) -> Place:

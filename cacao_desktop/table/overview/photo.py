@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import TIMES_OF_DAY, TimeOfDay
-from cacao_desktop.table.atmosphere import chosen_light, light_name
+from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
@@ -47,7 +47,7 @@ class PhotoScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        stops: list[Stop[TimeOfDay]] = [Stop(light, light_name(light)) for light in TIMES_OF_DAY]
+        stops: list[Stop[TimeOfDay]] = [Stop(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY]
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))

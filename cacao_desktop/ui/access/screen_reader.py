@@ -76,7 +76,6 @@ class ScreenReader(Announcer):
     # In the loop.
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Have a text read, before all that waits if it interrupts."""
         if text:
             self._news = [text] if interrupt else [*self._news, text]
             self._interrupts = self._interrupts or interrupt

@@ -167,7 +167,6 @@ class Glints:
         return left, top, min(1.0, max(columns) + reach), min(1.0, max(rows) + reach)
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Draw the stars that are alight."""
         side = picture.get_width()
         each = 1 / (len(self.spots) + 1)
         for number, (x, y) in enumerate(self.spots):

@@ -33,10 +33,7 @@ CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
 """The commands that choose a tile of the hand, or whatever else is numbered."""
 
 INTENTION_OF: Final[Mapping[Command, Intention]] = {
-    Command.LEFT: intentions.Navigate(Direction.LEFT),
-    Command.RIGHT: intentions.Navigate(Direction.RIGHT),
-    Command.UP: intentions.Navigate(Direction.UP),
-    Command.DOWN: intentions.Navigate(Direction.DOWN),
+    **{Command[direction.name]: intentions.Navigate(direction) for direction in Direction},
     Command.CONFIRM: intentions.Confirm(),
     Command.CANCEL: intentions.Cancel(),
     Command.NEXT_REGION: intentions.StepRegion(1),
@@ -51,9 +48,7 @@ INTENTION_OF: Final[Mapping[Command, Intention]] = {
     Command.LOOK_ROUND: intentions.LookRound(),
     Command.FOLD: intentions.Fold(),
     Command.HURRY: intentions.Hurry(),
-    Command.ZOOM_IN: intentions.Zoom(ZoomChange.IN),
-    Command.ZOOM_OUT: intentions.Zoom(ZoomChange.OUT),
-    Command.ZOOM_FIT: intentions.Zoom(ZoomChange.FIT),
+    **{Command[f"ZOOM_{change.name}"]: intentions.Zoom(change) for change in ZoomChange},
     Command.MENU: intentions.OpenMenu(),
     Command.FULLSCREEN: intentions.ToggleFullscreen(),
 }
@@ -62,10 +57,7 @@ ALWAYS: Final[Mapping[int, Command]] = {
     pygame.K_RETURN: Command.CONFIRM,
     pygame.K_KP_ENTER: Command.CONFIRM,
     pygame.K_ESCAPE: Command.CANCEL,
-    pygame.K_LEFT: Command.LEFT,
-    pygame.K_RIGHT: Command.RIGHT,
-    pygame.K_UP: Command.UP,
-    pygame.K_DOWN: Command.DOWN,
+    **{getattr(pygame, f"K_{direction.name}"): Command[direction.name] for direction in Direction},
 }
 """Keys that mean the same whatever the player sets, so that the settings can always be reached."""
 

@@ -14,12 +14,8 @@ from cacao_desktop.ui.input.intentions import Edit, Intention, MouseButton
 from cacao_desktop.ui.input.touch import TouchGestures
 
 _EDITING: Final[Mapping[int, Edit]] = {
-    pygame.K_BACKSPACE: Edit.BACKSPACE,
-    pygame.K_DELETE: Edit.DELETE,
-    pygame.K_LEFT: Edit.LEFT,
-    pygame.K_RIGHT: Edit.RIGHT,
-    pygame.K_HOME: Edit.HOME,
-    pygame.K_END: Edit.END,
+    getattr(pygame, f"K_{name}"): Edit[name]
+    for name in ("BACKSPACE", "DELETE", "LEFT", "RIGHT", "HOME", "END")
 }
 _EDITING_WITH_CONTROL: Final[Mapping[int, Edit]] = {
     pygame.K_v: Edit.PASTE,

@@ -1,5 +1,6 @@
 """What keys and commands are called."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -118,13 +119,13 @@ class KeyHints:
         """Return the button of the gamepad in use that gives a command, None where there is none."""
         return None if self.pad is None else self.buttons.button_for(command)
 
-    def name(self, command: Command) -> str:
-        """Return what to press for a command, nothing where nothing gives it."""
+    def name(self, command: Command, called: Callable[[int], str] = key_name) -> str:
+        """Return what to press for a command, nothing where nothing gives it; `called` names a key."""
         if self.pad is not None:
-            button = self.buttons.button_for(command)
+            button = self.button(command)
             return "" if button is None else button_name(button, self.pad)
         key = self.bindings.first_key(command)
-        return "" if key is None else key_name(key)
+        return "" if key is None else called(key)
 
     def names(self, *commands: Command) -> str:
         """Return what to press for several commands, with commas between."""

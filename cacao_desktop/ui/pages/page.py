@@ -33,12 +33,10 @@ class Page(PageCore):
 
     @property
     def wants_text(self) -> bool:
-        """Whether a text field has the focus."""
         return isinstance(self.focus, TextField)
 
     @property
     def pointer_look(self) -> PointerLook:
-        """What the mouse pointer looks like where it is."""
         return self.over.pointer_look if self.over is not None else PointerLook.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:

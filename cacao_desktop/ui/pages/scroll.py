@@ -125,7 +125,6 @@ class ScrollArea(Group):
         return round((self.fade + 2) * self._scale)
 
     def reveal(self, inner: Widget) -> None:
-        """Scroll so that a widget within is seen."""
         holder = next((each for each in self.widgets if any(part is inner for part in each.parts())), None)
         if holder is None:
             return

@@ -1,7 +1,5 @@
 """Which letters a font has, and a text in pieces of the fonts that can draw them."""
 
-from __future__ import annotations
-
 import unicodedata
 from functools import cache
 from itertools import groupby

@@ -35,23 +35,13 @@ def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pyg
 
 def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surface | None:
     """Return the picture of what to press for a command, `side` pixels high."""
-    keys = theme.keys
     if command is None:
         return None
-    if keys.pad is not None:
-        button = keys.button(command)
-        if button is None:
-            return None
-        if button in _SHAPES:
-            family = keys.pad
-            return theme.cache.get(("pad", button, family, side), lambda: _round(theme, button, family, side))
-        text = button_name(button, keys.pad)
-    else:
-        key = keys.bindings.first_key(command)
-        if key is None:
-            return None
-        text = key_cap(key)
-    return key_picture(theme, text, side)
+    family, button = theme.keys.pad, theme.keys.button(command)
+    if family is not None and button in _SHAPES:
+        return theme.cache.get(("pad", button, family, side), lambda: _round(theme, button, family, side))
+    text = theme.keys.name(command, key_cap)
+    return key_picture(theme, text, side) if text else None
 
 
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
