@@ -70,7 +70,7 @@ class SettingsScene(GroupedScene):
     context: GameContext
     place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
-    between = 10
+    between = 6
     signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 

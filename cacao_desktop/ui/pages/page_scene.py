@@ -309,9 +309,11 @@ class GroupedScene(HeadedScene):
         for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            title = Label(heading, looks.HEADING_INK)
-            title.sign = self.signs[number] if self.signs else ""
-            lines = Column([_line(each, self.sign_side) for each in (title, *rows)], gap=self.between)
+            title: Box = Held(Label(heading, looks.HEADING_INK))
+            if self.signs:
+                disc = Held(Picture(self.signs[number], self.sign_side), grows=False)
+                title = Row([disc, title], gap=12)
+            lines = Column([title, *(_line(each, self.sign_side) for each in rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
@@ -331,5 +333,5 @@ class GroupedScene(HeadedScene):
 
 def _line(widget: Widget, side: float) -> Box:
     """Return a row of a group, behind its icon where it has one."""
-    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, side), grows=False)
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, side, plain=True), grows=False)
     return Row([sign, line], gap=12) if widget.sign else line
