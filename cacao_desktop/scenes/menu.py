@@ -255,14 +255,14 @@ class MenuScene(PageScene):
 
 
 class WaitingButton(Button):
-    """A button with a quiet dot in its corner while something waits behind it, which its hint says too."""
+    """A button with a quiet dot within its corner while something waits behind it, which its hint says too."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.tooltip:
             tx = theme.metrics.tx
-            middle = self.rect.right - tx(9), self.rect.y + tx(9)
-            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
+            middle = self.rect.right - tx(14), self.rect.y + tx(14)
+            draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
 _GOLD: Final = (

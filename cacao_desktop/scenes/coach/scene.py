@@ -26,7 +26,7 @@ from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import HEM, INK, JADE_INK, SOFT_INK, Colour
+from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -36,6 +36,12 @@ _NARROWEST: Final = 900
 
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
+_COLOURS: Final = {
+    Grade.BEST: JADE_BOTTOM,
+    Grade.GOOD: JADE_BOTTOM,
+    Grade.SLIP: _CLAY,
+    Grade.MISTAKE: NEGATIVE,
+}
 _PICTURES: Final = ("worker", "bulb")
 """What stands for the turn that was played and for the best one."""
 
@@ -128,7 +134,7 @@ class CoachScene(HeadedScene):
         words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        bar = Column([Bar(lost / most, 900, 12, colour=_CLAY)])
+        bar = Column([Bar(lost / most, 900, 12, colour=_COLOURS[Grade.of(lost)])])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")

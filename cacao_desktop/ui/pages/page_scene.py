@@ -156,9 +156,9 @@ class SheetScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
-        # Beside a sheet that leaves little of the scene, what is left of its words would only disturb.
+        # The less a sheet leaves of the scene, the more what is left of its words would only disturb.
         wide, high = self._panel.rect.size
-        dark = 238 if wide * high > size[0] * size[1] * 7 // 10 else 150
+        dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark))
         if self.darkens:
             surface.blit(veil, (0, 0))
