@@ -219,11 +219,10 @@ class MenuScene(PageScene):
         room = width - self.theme.metrics.px(60)
         return self.theme.text.paragraph_height(_(_NOTICE), looks.SMALL, room) + self.theme.metrics.tx(18)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
         self._draw_footer(surface)
         self._draw_title(surface)
-        self.page.draw(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Show the motes that have drifted on; nothing of the page is where they are."""

@@ -230,12 +230,11 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
-    count, most_rows = len(shown), 1 if stand else len(shown)
-    sides = {
-        rows: min(high * _SHARE / rows, wide * 0.88 / -(-count // rows)) for rows in range(1, most_rows + 1)
-    }
-    rows = max(sides, key=lambda number: sides[number])
-    columns, side = -(-count // rows), round(sides[rows])
+    count, ways = len(shown), range(1, 2 if stand else len(shown) + 1)
+    side, rows = max(
+        (round(min(high * _SHARE / rows, wide * 0.88 / -(-count // rows))), rows) for rows in ways
+    )
+    columns = -(-count // rows)
     step = round(wide * 0.94 / columns)
     for number, each in enumerate(shown):
         row, column = divmod(number, columns)

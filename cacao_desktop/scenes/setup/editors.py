@@ -267,17 +267,12 @@ def house_button(context: GameContext, choices: GameChoices) -> Button:
     return button
 
 
-class HouseScene(GroupedScene):
+class HouseScene(EditorScene, GroupedScene):
     """Switches and steppers; all of it is kept with the line-up."""
 
     heading = N_("House rules")
-    place = "village"
     topic = topics.HOUSE_RULES
     columns = (0,), (1, 2)
-
-    def __init__(self, context: GameContext, choices: GameChoices) -> None:
-        self.choices = choices
-        super().__init__(context)
 
     def contents(self) -> Box:
         house = self.choices.house

@@ -66,10 +66,6 @@ class ModuleTile(Card):
         style = theme.text.fit_words(self.text, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
 
-    def in_a_line(self, theme: Theme, room: int) -> bool:
-        """Whether its name has room in one line; one a little too long is rather small than broken."""
-        return theme.text.width(self.text, _TITLE.sized(_SMALL_TITLE)) <= room
-
     @property
     def shut(self) -> bool:
         return self.locked or not self.active
@@ -78,10 +74,7 @@ class ModuleTile(Card):
         ink, soft = colours.INK, looks.SMALL_INK
         if self.wooden or self.shut:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
-        fits = self.in_a_line(theme, width - theme.metrics.tx(12))
-        words: list[Box] = [
-            Words(self.text, self.title.in_colour(ink), "center", fit="line" if fits else "whole")
-        ]
+        words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
             words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))
         return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 8))
@@ -119,10 +112,11 @@ class ModuleTile(Card):
 
 
 def same_size(tiles: Sequence[ModuleTile], theme: Theme, width: int) -> None:
-    """Write the names on tiles so wide as large as the longest that has room in a line."""
-    room = width - theme.metrics.tx(12)
-    line = theme.text.line_height(_TITLE)
-    styles = [theme.text.fit(tile.text, _TITLE, room, line) for tile in tiles if tile.in_a_line(theme, room)]
+    """Write the names on tiles so wide as large as the longest; all are rather small than one of them broken."""
+    room, line = width - theme.metrics.tx(12), theme.text.line_height(_TITLE)
+    names = [tile.text for tile in tiles]
+    short = (name for name in names if theme.text.width(name, _TITLE.sized(_SMALL_TITLE)) <= room)
+    styles = [theme.text.fit(name, _TITLE, room, line) for name in short]
     for tile in tiles:
         tile.title = min(styles, key=lambda style: style.size, default=_TITLE)
 

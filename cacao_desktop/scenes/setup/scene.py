@@ -1,6 +1,6 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product, starmap
 from typing import Final
@@ -238,13 +238,16 @@ class SetupScene(HeadedScene):
         for tile in self._modules:
             tile.larger = 0.0
         if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
-            self._make_roomy((*self._seats, *self._modules), roomy=True)
-            tiles = self._tiles(place.width // tx(_TILE + _GAP))
+            parts: list[SeatCard | ModuleTile] = [*self._seats, *self._modules]
+            for part in parts:
+                part.roomy = True
+            tiles = self._tiles(place.width // tx(_TILE + _GAP), place.width)
             place.height = 0
             return place.y - top + lay(Column([self._left(), more, tiles], gap=_GAP), theme, place)
         left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
         for roomy in (True, False):
-            self._make_roomy(self._seats, roomy=roomy)
+            for seat in self._seats:
+                seat.roomy = roomy
             used = lay(self._left(), theme, left)
             if used <= place.height:
                 break
@@ -254,7 +257,7 @@ class SetupScene(HeadedScene):
         foot = more.size(theme, right.width)[1] + tx(_GAP)
         right.height -= foot
         columns = self._fitting_columns(right)
-        tiles = self._tiles(columns)
+        tiles = self._tiles(columns, right.width)
         rows = sum(-(-len(each) // columns) for _heading, each in self._groups)
         # A row may be a pixel higher than its share, as sides of pictures are rounded.
         spare = max(0, right.height - tiles.size(theme, right.width)[1] - rows) / rows
@@ -264,23 +267,17 @@ class SetupScene(HeadedScene):
         lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
         return place.y - top + max(used, height + foot)
 
-    @staticmethod
-    def _make_roomy(parts: Iterable[SeatCard | ModuleTile], *, roomy: bool) -> None:
-        """Have cards and tiles show their sentences, or leave them out."""
-        for part in parts:
-            part.roomy = roomy
-
     def _fitting_columns(self, room: pygame.Rect) -> int:
         """Return in how many columns all tiles are in sight, with their sentences where that is possible."""
         theme, tx = self.theme, self.theme.metrics.tx
         for roomy, columns in product((True, False), (5, 4, 3)):
-            self._make_roomy(self._modules, roomy=roomy)
+            for tile in self._modules:
+                tile.roomy = roomy
             width = (room.width - tx(_GAP) * (columns - 1)) // columns
             if width < tx(_TILE if roomy else _SMALL_TILE):
                 continue
-            same_size(self._modules, theme, width)
             whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
-            if whole and self._tiles(columns).size(theme, room.width)[1] <= room.height:
+            if whole and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:
                 return columns
         return room.width // tx(_TILE + _GAP)
 
@@ -291,17 +288,18 @@ class SetupScene(HeadedScene):
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
-    def _tiles(self, columns: int) -> Box:
+    def _tiles(self, columns: int, width: int) -> Box:
+        gaps = self.theme.metrics.tx(_GAP) * (columns - 1)
+        same_size(self._modules, self.theme, (width - gaps) // max(1, columns))
         bands = [
             Column([Held(heading), Grid(held(*tiles), _GAP, counts=(max(1, columns),))], gap=2)
             for heading, tiles in self._groups
         ]
         return Column(bands, gap=6)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
-        self.draw_ground(surface)
+        super().draw_ground(surface)
         ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
-        self.page.draw(surface, self.theme)

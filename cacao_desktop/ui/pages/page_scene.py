@@ -80,6 +80,8 @@ class PageScene(Scene):
             self.needs_redraw = True
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self.overlay:
+            self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -166,6 +168,7 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1120
+_SIGN: Final = 34
 
 
 class HeadedScene(PageScene):
@@ -274,10 +277,6 @@ class HeadedScene(PageScene):
         self.scroll.place(self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_ground(surface)
-        self.page.draw(surface, self.theme)
-
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         bar = surface.get_width(), self.bar_height
@@ -295,7 +294,6 @@ class GroupedScene(HeadedScene):
     between = 8
     narrowest: ClassVar[float] = 478
     """The least width of a column where there are several."""
-    sign_side: ClassVar[float] = 34
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
 
@@ -311,9 +309,9 @@ class GroupedScene(HeadedScene):
                 toggle.spread = True
             title: Box = Held(Label(heading, looks.HEADING_INK))
             if self.signs:
-                disc = Held(Picture(self.signs[number], self.sign_side), grows=False)
+                disc = Held(Picture(self.signs[number], _SIGN), grows=False)
                 title = Row([disc, title], gap=12)
-            lines = Column([title, *(_line(each, self.sign_side) for each in rows)], gap=self.between)
+            lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
@@ -331,7 +329,7 @@ class GroupedScene(HeadedScene):
         return high
 
 
-def _line(widget: Widget, side: float) -> Box:
+def _line(widget: Widget) -> Box:
     """Return a row of a group, behind its icon where it has one."""
-    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, side, plain=True), grows=False)
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
     return Row([sign, line], gap=12) if widget.sign else line
