@@ -73,6 +73,6 @@ def seal_place() -> str:
     light = disc(2, 4, 62, "none", 0.9, edged("#fff6dc", 8))
     return piece(
         art,
-        disc(0, 0, 76, "#fbeecb", 0.5) + light + disc(0, 0, 74, "none", 1, edged("#4a2c14", 20)),
+        disc(0, 0, 76, "#ecd7a8", 0.9) + light + disc(0, 0, 74, "none", 1, edged("#4a2c14", 20)),
         outline="",
     )

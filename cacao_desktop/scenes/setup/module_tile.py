@@ -114,11 +114,9 @@ class ModuleTile(Card):
 def same_size(tiles: Sequence[ModuleTile], theme: Theme, width: int) -> None:
     """Write the names on tiles so wide as large as the longest; all are rather small than one of them broken."""
     room, line = width - theme.metrics.tx(12), theme.text.line_height(_TITLE)
-    names = [tile.text for tile in tiles]
-    short = (name for name in names if theme.text.width(name, _TITLE.sized(_SMALL_TITLE)) <= room)
-    styles = [theme.text.fit(name, _TITLE, room, line) for name in short]
+    size = min(theme.text.fit(tile.text, _TITLE, room, line).size for tile in tiles)
     for tile in tiles:
-        tile.title = min(styles, key=lambda style: style.size, default=_TITLE)
+        tile.title = _TITLE.sized(max(_SMALL_TITLE, size))
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:

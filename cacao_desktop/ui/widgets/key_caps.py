@@ -86,8 +86,7 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
         theme.icons.draw(key, arrow, side // 2, middle, colour=colours.INK)
     else:
         # A line has room below for letters that reach down; a key has its capitals in the middle.
-        capital = theme.text.line("H", style).get_bounding_rect()
-        low = capital.centery - theme.text.line_height(style) // 2
+        low = theme.text.line("H", style).get_bounding_rect().centery - theme.text.line_height(style) // 2
         theme.text.draw(key, text, style, (middle[0], middle[1] - low), "center")
     return key
 
