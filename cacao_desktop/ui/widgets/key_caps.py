@@ -67,8 +67,10 @@ def no_key(theme: Theme, text: str, side: int) -> pygame.Surface:
         rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
     for gap in range(2 * dash, side - 2 * dash, 2 * dash):
         rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
-    theme.text.draw(rim, text, looks.SMALL_SOFT, (wide // 2, side // 2), "center")
-    return rim
+    key = rounded((wide, side), side // 4, colours.PARCHMENT)
+    key.blit(rim, (0, 0))
+    theme.text.draw(key, text, looks.SMALL_SOFT, (wide // 2, side // 2), "center")
+    return key
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
