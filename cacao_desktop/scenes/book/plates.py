@@ -231,9 +231,8 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
     count, ways = len(shown), range(1, 2 if stand else len(shown) + 1)
-    side, rows = max(
-        (round(min(high * _SHARE / rows, wide * 0.88 / -(-count // rows))), rows) for rows in ways
-    )
+    room = wide * (0.94 if count == 1 else 0.88)
+    side, rows = max((round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways)
     columns = -(-count // rows)
     step = round(wide * 0.94 / columns)
     for number, each in enumerate(shown):

@@ -289,8 +289,7 @@ class SetupScene(HeadedScene):
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
     def _tiles(self, columns: int, width: int) -> Box:
-        gaps = self.theme.metrics.tx(_GAP) * (columns - 1)
-        same_size(self._modules, self.theme, (width - gaps) // max(1, columns))
+        same_size(self._modules, self.theme, width // max(1, columns) - self.theme.metrics.tx(_GAP))
         bands = [
             Column([Held(heading), Grid(held(*tiles), _GAP, counts=(max(1, columns),))], gap=2)
             for heading, tiles in self._groups

@@ -90,7 +90,6 @@ def _who(seat: Seat) -> str:
 
 _FACE: Final = 50
 _WIDE: Final = 66
-"""How much room a face has across; it is as high, and stands out over the upper rim."""
 _EDGE: Final = (14, 6, 12, 8)
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
@@ -117,7 +116,7 @@ class SeatRow(LaidOut):
         draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
-        # The person stands on the rim, beside the choice or above it.
+        # The person, higher than the row, stands on the rim, beside the choice or above it.
         tx, below = theme.metrics.tx, 0 if box is self.box else self._choose.rect.height
         foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
         theme.icons.draw(surface, self._face, tx(_WIDE + 4), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
