@@ -18,7 +18,6 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
 from cacao_desktop.ui.colours import JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.text.painter import TextStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +50,33 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)
         people = [
-            Column([_centred(_(role), looks.TEXT_SOFT), _centred(who, _NAME)])
+            Column([Words.centred(_(role), looks.TEXT_SOFT), Words.centred(who, _NAME)])
             for role, who in map(dict.values, found.people)
         ]
         faces: list[Box] = [Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast]
-        game = Painted(draw_logo, _LOGO), Grid(people, 8, 280, (3, 1)), _centred(_(found.text))
-        program = [_centred(_(text).format(version=__version__)) for text in found.program["text"]]
+        game = (
+            Painted(draw_logo, _LOGO),
+            Grid(people, 8, 280, (3, 1)),
+            Words.centred(_(found.text), looks.TEXT_INK),
+        )
+        texts = (_(text).format(version=__version__) for text in found.program["text"])
+        program = [Words.centred(text, looks.TEXT_INK) for text in texts]
         told = Column([*game, Flow(faces, gap=16, centred=True), Column(program, gap=4)], gap=16)
-        where, foot = _("The full texts of the licences are in the folder {folder}."), list[Box]()
+        foot = list[Box]()
         if folder := licences_folder():
-            foot.append(_centred(where.format(folder=folder), looks.SMALL_SOFT))
-        small = Column([*map(_works, found.licences), *foot], gap=10)
-        return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (30, 14, 30, 16)))]
-
-
-def _centred(text: str, style: TextStyle = looks.TEXT_INK) -> Words:
-    return Words(text, style, "center", fit="whole")
+            where = _("The full texts of the licences are in the folder {folder}.").format(folder=folder)
+            foot.append(Words.centred(where, looks.SMALL_SOFT))
+        small = Column([Grid([*map(_works, found.licences)], 40, 250, (3, 2, 1)), *foot], gap=10)
+        return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (36, 14, 36, 16)))]
 
 
 def _works(section: _Section) -> Box:
-    """Return works in small print, each with its licence in grey, in rows of about the same length."""
-    works: list[Box] = []
+    """Return works in small print below their heading, each with its licence in grey at the right."""
+    works: list[Box] = [Words(_(section.title), looks.SUBHEADING_INK)]
     for work, licence in section.works.items():
-        told = Words(work, looks.SMALL_INK, grows=False), Words(_(licence), looks.SMALL_SOFT, grows=False)
-        works.append(Row(told, gap=6, grows=False))
-    title = _centred(_(section.title), looks.SUBHEADING_INK)
-    return Column([title, Flow(works, gap=16, centred=True)], gap=4)
+        licensed = Words(_(licence), looks.SMALL_SOFT, grows=False)
+        works.append(Row([Words(work, looks.SMALL_INK, fit="whole"), licensed], gap=8))
+    return Column(works, gap=3)
 
 
 State = Literal["met", "partly", "not_needed"]
@@ -139,7 +139,6 @@ class AccessibilityScene(GroupedScene):
     heading = N_("Accessibility")
     place = "workshop"
     columns = (0, 1, 4), (2, 3)
-    sign_side = 48
     signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 

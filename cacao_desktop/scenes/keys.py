@@ -70,7 +70,7 @@ class KeyButton(Card):
         side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
         if self.chosen:
             return [Words(self.text, looks.TEXT_INK, grows=False)]
-        caps = [key_picture(theme, key, side) for key in self.keys] or [no_key(side)]
+        caps = [key_picture(theme, key, side) for key in self.keys] or [no_key(theme, self.text, side)]
         return [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
 
     def content(self, theme: Theme, width: int) -> Box:

@@ -21,9 +21,9 @@ def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle
 
 
 def empty_shelf(picture: Box, text: str) -> Box:
-    """Return what says below a picture that there is nothing yet, and what would come here."""
-    words = Words(text, looks.SUBHEADING_INK, "center", fit="whole")
-    below = Column([picture, Pad(words, (50, 0, 50, 0))], gap=12)
+    """Return what says below a picture that there is nothing yet, and what would come here, a line for each."""
+    words = Words.centred(text.replace(". ", ".\n"), looks.SUBHEADING_INK)
+    below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
     return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 

@@ -219,11 +219,10 @@ class MenuScene(PageScene):
         room = width - self.theme.metrics.px(60)
         return self.theme.text.paragraph_height(_(_NOTICE), looks.SMALL, room) + self.theme.metrics.tx(18)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
         self._draw_footer(surface)
         self._draw_title(surface)
-        self.page.draw(surface, self.theme)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Show the motes that have drifted on; nothing of the page is where they are."""
@@ -255,14 +254,14 @@ class MenuScene(PageScene):
 
 
 class WaitingButton(Button):
-    """A button with a quiet dot in its corner while something waits behind it, which its hint says too."""
+    """A button with a quiet dot within its corner while something waits behind it, which its hint says too."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.tooltip:
             tx = theme.metrics.tx
-            middle = self.rect.right - tx(9), self.rect.y + tx(9)
-            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
+            middle = self.rect.right - tx(14), self.rect.y + tx(14)
+            draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
 _GOLD: Final = (

@@ -70,7 +70,7 @@ class SettingsScene(GroupedScene):
     context: GameContext
     place = "workshop"
     columns = (0, 1, 2), (3, 4, 5)
-    between = 10
+    between = 6
     signs = "eye", "fast_forward", "person", "dice", "speaker", "keyboard"
     heading = N_("Settings")
 
@@ -253,7 +253,10 @@ def apply_looks(context: GameContext) -> None:
     before = current_language()
     if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
         context.stack.retranslate()
-    context.sounds.set_volumes(_volumes(settings))
+    whole = 0 if settings.muted else settings.master_volume
+    parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
+    music, ambience, effects = (whole * part / 10_000 for part in parts)
+    context.sounds.set_volumes(Volumes(music, ambience, effects, mono=settings.mono))
     context.captions.on = settings.captions
     _let_speak(context)
     context.theme.light = chosen_light(settings)
@@ -273,12 +276,3 @@ def _let_speak(context: GameContext) -> None:
     if isinstance(context.voice, SpokenAnnouncer):
         context.voice.close()
     context.voice = open_announcer(current_language()) if wanted else Announcer()
-
-
-def _volumes(settings: Settings) -> Volumes:
-    whole = 0 if settings.muted else settings.master_volume
-    music, ambience, effects = (
-        whole * part / 10_000
-        for part in (settings.music_volume, settings.ambience_volume, settings.effects_volume)
-    )
-    return Volumes(music=music, ambience=ambience, effects=effects, mono=settings.mono)

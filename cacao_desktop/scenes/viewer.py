@@ -116,7 +116,7 @@ class ReplayFlow:
         return True
 
 
-_COLUMN: Final = 330
+_COLUMN: Final = 396
 _MARGIN: Final = (0.12, 0.22)
 _LARGEST_PITCH: Final = 116
 _CLOSER: Final = 1.15
@@ -278,7 +278,8 @@ class ViewerScene(PageScene):
         """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
         theme, tx = self.theme, self.theme.metrics.tx
         inner, match = place.inflate(-gap, 0), self.course.match
-        rows = self._controls[:-1], self._controls[-1:]
+        taken = sum(control.measure(theme)[0] + tx(8) for control in self._controls) - tx(8)
+        rows = [self._controls[:-1], self._controls[-1:]] if taken > inner.width else [self._controls]
         controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
         high = controls.size(theme, inner.width)[1] + 2 * gap
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)

@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
-from cacao_desktop.scenes.book.page_view import MARKED, Paragraph, SmallScene
+from cacao_desktop.scenes.book.page_view import MARKED, Marked, Paragraph, SmallScene
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import paragraphs
@@ -18,6 +18,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.bindings import PadButton
@@ -393,3 +394,13 @@ def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch
         reader.key(ord(letter), letter)
         reader.step()
     assert looked_for == ["a", "ab"]
+
+
+def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
+    theme, style = headless().theme, looks.TEXT_INK.sized(30)
+    surface = pygame.Surface((200, 60))
+    surface.fill((255, 255, 255))
+    Marked("5.", style, marked={"5"}).draw(surface, theme, pygame.Rect(20, 5, 170, 50))
+    lit = [x for x in range(200) if surface.get_at((x, 12))[:3] == MARKED]
+    assert lit
+    assert max(lit) < 20 + theme.text.width("5", style)

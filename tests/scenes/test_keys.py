@@ -17,7 +17,7 @@ from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PRESETS, Command, KeyBindings, PadButton
 from cacao_desktop.ui.input.key_names import key_name
-from cacao_desktop.ui.widgets.key_caps import key_picture
+from cacao_desktop.ui.widgets.key_caps import key_picture, no_key
 from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
@@ -213,3 +213,24 @@ def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() 
         assert key_picture(theme, "Page up", 32).get_width() > 2 * 32
         opened.click(turn)
         assert (turn.keys, turn.text, turn.chosen) == ((), "Press a key", True)
+
+
+@pytest.mark.parametrize("side", [30, 60])
+def test_a_capital_is_in_the_middle_of_its_key(side: int) -> None:
+    theme = headless().theme
+    key, line, low = key_picture(theme, "H", side), max(1, side // 14), max(1, side // 9)
+    middle = key.get_width() // 2
+    dark = [y for y in range(line, side - line - low) if sum(key.get_at((middle, y))[:3]) < 300]
+    assert abs((dark[0] + dark[-1] + 1) / 2 - (side - low) / 2) < 1
+
+
+def test_a_key_that_is_not_there_says_so_and_groups_of_keys_are_about_equally_long() -> None:
+    context = headless()
+    words = [no_key(context.theme, text, 30) for text in ("no key", "no key at all")]
+    assert words[0].get_width() < words[1].get_width()
+    scene = KeysScene(context)
+    context.stack.push(scene)
+    tops = [row.rect.x for row in scene.rows]
+    lengths = [tops.count(x) for x in set(tops)]
+    assert len(lengths) == 3
+    assert max(lengths) - min(lengths) <= 1

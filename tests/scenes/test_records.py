@@ -52,7 +52,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     scene = page()
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
-    assert gold.startswith("Where the gold comes from. a game, from 16 games; line: the mean of everybody")
+    assert gold.startswith("Where the gold comes from. Per game, from 16 games; line: the mean of everybody")
     assert ". Markets: " in gold
     assert course.endswith("the mean of the last eight games")
     rating = rating_of(games)

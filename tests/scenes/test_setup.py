@@ -25,6 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -39,6 +40,7 @@ from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Carousel
+from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -472,7 +474,7 @@ def test_the_tiles_keep_their_sentences_where_one_row_is_higher_than_its_share()
     context.stack.push(scene)
     assert not scene.scroll.furthest
     tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
-    assert len({each.rect.height for each in tiles}) == 2
+    assert len({each.rect.height for each in tiles}) > 1
     assert all(each.roomy for each in tiles)
 
 
@@ -483,3 +485,29 @@ def test_a_name_a_little_too_long_for_its_tile_is_smaller_and_in_one_line() -> N
     context.stack.push(scene)
     tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
     assert len({each.rect.height for each in tiles}) == 1, "a name in two lines would make its row higher"
+
+
+def test_each_expansion_has_its_modules_below_its_name() -> None:
+    context = headless((1280, 720))
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    below: dict[str, list[str]] = {}
+    for widget in scene.page.parts():
+        if isinstance(widget, Label) and widget.style == looks.SUBHEADING:
+            below[widget.text] = []
+        elif isinstance(widget, ModuleTile):
+            below[list(below)[-1]].append(widget.text)
+    assert list(below) == ["Chocolatl", "Diamante", "Mini-expansions"]
+    assert below["Chocolatl"] == ["Map", "Watering", "Chocolate", "Huts", "Which huts?"]
+    assert below["Diamante"][-2:] == ["New workers", "Which tiles?"]
+    assert len(below["Mini-expansions"]) == len(mini_ids())
+
+
+def test_names_of_modules_are_all_as_large_as_the_longest() -> None:
+    context = headless((1280, 720))
+    set_language("de", paths.resource("assets", "locale"))
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    sizes = {each.title.size for each in widgets_of(scene) if isinstance(each, ModuleTile)}
+    assert len(sizes) == 1
+    assert max(sizes) < 18, "the longest has no room so large"

@@ -26,6 +26,9 @@ from cacao_desktop.table.overview.commands import SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
+from cacao_desktop.ui.boxes.boxes import Row
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
@@ -251,3 +254,20 @@ def test_the_credits_name_the_people_first_and_no_folder_that_is_not_there() -> 
     assert first.index("Phil Walker-Harding") < first.index("ABACUSSPIELE") < first.index("unofficial")
     assert "pygame-ce" in licences
     assert "assets" not in licences
+
+
+def test_works_stand_in_columns_with_their_licences_at_the_right() -> None:
+    context = headless()
+    scene = CreditsScene(context)
+    context.stack.push(scene)
+    small = scene.contents()[1]
+    assert isinstance(small, Shown)
+    places = [
+        (box, place) for box, place in all_places(small.box, context.theme, pygame.Rect(0, 0, 1100, 200))
+    ]
+    rows = [(box, place) for box, place in places if isinstance(box, Row)]
+    assert len(rows) == 14
+    assert len({place.x for _row, place in rows}) == 3
+    for row, place in rows:
+        (_work, left), (_licence, right) = row.places(context.theme, place)
+        assert (left.x, right.right) == (place.x, place.right)

@@ -202,3 +202,8 @@ def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None
             opened.key(pygame.K_ESCAPE)
             assert opened.top is menu
         assert shown == [ViewerScene, Dialog]
+
+
+def test_the_controls_stand_in_one_row_where_they_have_room() -> None:
+    assert len({control.rect.centery for control in watched()._controls}) == 1
+    assert len({control.rect.centery for control in watched(size=(640, 480))._controls}) == 2

@@ -68,9 +68,11 @@ def seal() -> str:
 
 
 def seal_place() -> str:
-    """Return the carved hollow in which a seal may lie."""
+    """Return the empty ring in which a seal may lie."""
     art = Art("seal place")
-    floor = art.linear([(0, "#7a5a34"), (0.45, "#a98454"), (1, "#cdaa74")], 0, 0, 0.5, 1)
-    lip = disc(4, 6, 78, "#fff6dc", 0.95) + disc(-2, -3, 78, "#5c3a1a", 0.95)
-    deep = disc(0, 0, 74, floor) + disc(0, 0, 46, "none", 0.5, edged("#6b4a26", 6))
-    return piece(art, lip + deep, outline="")
+    light = disc(2, 4, 62, "none", 0.9, edged("#fff6dc", 8))
+    return piece(
+        art,
+        disc(0, 0, 76, "#ecd7a8", 0.9) + light + disc(0, 0, 74, "none", 1, edged("#4a2c14", 20)),
+        outline="",
+    )

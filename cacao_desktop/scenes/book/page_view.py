@@ -61,7 +61,7 @@ class Marked(Words):
             for start, end in spans(line, self.marked):
                 left = rect.x + theme.text.width(line[:start], style)
                 wide = theme.text.width(line[start:end], style)
-                place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 4, high - 2)
+                place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 2, high - 2)
                 draw_rounded(surface, theme, place, 4, MARKED)
                 pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
         theme.text.draw_paragraph(surface, self.text, style, rect)

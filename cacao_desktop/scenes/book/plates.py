@@ -230,13 +230,14 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
-    rows = 2 if len(shown) > _IN_ONE_ROW else 1
-    columns = -(-len(shown) // rows)
+    count, ways = len(shown), range(1, 2 if stand else len(shown) + 1)
+    room = wide * (0.94 if count == 1 else 0.88)
+    side, rows = max((round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways)
+    columns = -(-count // rows)
     step = round(wide * 0.94 / columns)
-    side = min(round(high / rows * _SHARE), round(step * (0.94 if len(shown) > 1 else 1)))
     for number, each in enumerate(shown):
         row, column = divmod(number, columns)
-        middle = wide // 2 + round((column - (min(columns, len(shown) - row * columns) - 1) / 2) * step)
+        middle = wide // 2 + round((column - (min(columns, count - row * columns) - 1) / 2) * step)
         foot = round(high * 0.95) if stand else (high + rows * side) // 2 - (rows - 1 - row) * side
         thing = ShowsIcon(each.name.replace(HUT_CARD, "hut_")) if isinstance(each, ShowsIcon) else each
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)

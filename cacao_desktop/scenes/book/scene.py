@@ -232,7 +232,3 @@ class BookScene(PageScene):
             self.found()
         else:
             self.close()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_ground(surface)
-        self.page.draw(surface, self.theme)

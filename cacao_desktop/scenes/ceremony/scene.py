@@ -189,18 +189,17 @@ class CeremonyScene(PageScene):
     def _temple_seconds(self) -> float:
         return (self.part.seconds if self.context.still else self._seconds) * self._haste
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
             still = self.context.still
             self._temples.draw(surface, self.part, self._temple_seconds, ends, still=still)
         else:
-            self.draw_ground(surface)
+            super().draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
         self._draw_plank(surface)
-        self.page.draw(surface, self.theme)
 
     def _draw_plank(self, surface: pygame.Surface) -> None:
         """Show which part is under way, which are over and which are to come."""

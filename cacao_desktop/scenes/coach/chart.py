@@ -156,7 +156,7 @@ class LeadChart(TurnChart):
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         self._draw_here(surface, theme, self.chosen)
         corner = self.rect.x + tx(12), self.rect.y + tx(6)
-        theme.text.draw(surface, _("gold ahead of the others"), looks.SMALL_INK, corner)
+        theme.text.draw(surface, _("Gold ahead of the others"), looks.TEXT_INK, corner)
         reach = tx(8)
         for number in self._reviews.turning_points():
             x, y = self._at(number, leads[self._reviews.turns[number].seat][number], span)
@@ -171,7 +171,7 @@ class GoldChart(TurnChart):
     `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to it.
     """
 
-    high, crowding, headed = 124, 1.3, False
+    high, crowding, headed = 172, 1.3, False
 
     def __init__(
         self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]

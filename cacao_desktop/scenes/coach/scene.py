@@ -26,7 +26,7 @@ from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import HEM, INK, JADE_INK, SOFT_INK, Colour
+from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -113,12 +113,6 @@ class CoachScene(HeadedScene):
         notable = zip(self._notable(), (_("Best turn"), _("To learn from")), strict=True)
         self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
-    def _tile(self, turn: PlayedTurn) -> Box:
-        """Return the first tile that a turn laid."""
-        paint = partial(paint_ghost, self.theme, self.board.model)
-        laid = ghosts_of(self.board.model, turn.plan)[:1]
-        return Row([Picture(partial(paint, each), 40) for each in laid], grows=False)
-
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
@@ -128,17 +122,19 @@ class CoachScene(HeadedScene):
         words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        bar = Column([Bar(lost / most, 900, 12, colour=_CLAY)])
+        colour = JADE_BOTTOM if good else NEGATIVE if Grade.of(lost) is Grade.MISTAKE else _CLAY
+        bar = Column([Bar(lost / most, 900, 12, colour=colour)])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
             shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
-        colour = self.match.colour(turn.seat)
-        face = face_of(self.match.seats[turn.seat], colour) or "face_person"
+        cloth = self.match.colour(turn.seat)
+        face = face_of(self.match.seats[turn.seat], cloth) or "face_person"
+        paint = partial(paint_ghost, self.theme, self.board.model)
         parts: list[Box] = [
             Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
-            self._tile(turn),
-            *([icon(f"emblem_{colour}", 26), icon(face, 36)] if self._seat == _EVERYONE else ()),
+            *[Picture(partial(paint, laid), 40) for laid in ghosts_of(self.board.model, turn.plan)[:1]],
+            *([icon(f"emblem_{cloth}", 26), icon(face, 36)] if self._seat == _EVERYONE else ()),
             icon(sign, 40 if name else 26, JADE_INK if good else SOFT_INK),
             *shown,
             *([icon("flag", 22, SOFT_INK)] if turning else []),

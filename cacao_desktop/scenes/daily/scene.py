@@ -20,12 +20,11 @@ from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
@@ -49,33 +48,32 @@ class DealSheet(Composed):
         shown = shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
         between: list[Box] = [
-            Column([Picture(paint, 84 if len(shown) < _MANY else 56), _middle(name, looks.COUNT)], gap=2)
+            Column(
+                [Picture(paint, 84 if len(shown) < _MANY else 56), Words.centred(name, looks.COUNT)], gap=2
+            )
             for name, paint in shown.items()
         ]
         own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
-        between.append(_middle(begins, looks.SUBHEADING_INK))
+        between.append(Words.centred(begins, looks.SUBHEADING_INK))
         duel: list[Box] = [
-            _player(theme, face, own, person.called, ""),
+            _player(face, own, person.called, ""),
             Pad(Column(between, gap=10), (0, 20 if len(shown) < _MANY else 0, 0, 0)),
-            _player(theme, f"face_{daily.character}", theirs, self.name, line),
+            _player(f"face_{daily.character}", theirs, self.name, line),
         ]
-        said = [_middle(told, _LABEL)] if told else []
-        head = Column([_middle(whose, _LABEL), _middle(title, looks.HEADING_INK.sized(28))])
+        said = [Words.centred(told, _LABEL)] if told else []
+        head = Column([Words.centred(whose, _LABEL), Words.centred(title, looks.HEADING_INK.sized(28))])
         self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=16), (18, 16, 18, 14))
 
 
 _MANY: Final = 3
 
 
-def _middle(text: str, style: TextStyle) -> Words:
-    return Words(text, style, "center", fit="whole")
-
-
-def _player(theme: Theme, face: str, colour: str, name: str, line: str) -> Box:
+def _player(face: str, colour: str, name: str, line: str) -> Box:
     """Return a face on cloth above a name and what is told of it."""
-    picture = Picture(lambda side: face_on_cloth(theme, face, colour, "thoughtful", (side, side)), _FACE)
-    return Fixed(Column([picture, _middle(name, looks.HEADING_INK), _middle(line, looks.SMALL_SOFT)]), _FACE)
+    picture = Painted(partial(draw_on_cloth, face, colour, "thoughtful"), _FACE)
+    told = Words.centred(name, looks.HEADING_INK), Words.centred(line, looks.SMALL_SOFT)
+    return Fixed(Column([picture, *told]), _FACE)
 
 
 _PLANK: Final = (34, 46)
@@ -125,7 +123,8 @@ class DayCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         name = Words(self.day, looks.COUNT, fit="whole")
         if self.own is None:
-            parts: list[Box] = [Painted(self._paint_face, _BOARD), name, Words(_("waits"), looks.SMALL_SOFT)]
+            paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
+            parts: list[Box] = [Painted(paint, _BOARD), name, Words(_("waits"), looks.SMALL_SOFT)]
         else:
             game = self.own.game
             parts = [board_box(self._context, game, partial(preview_of_text, game), _BOARD), name]
@@ -137,10 +136,6 @@ class DayCard(Card):
             gold = [Row([icon(sign, _SIGN, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
             parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
-
-    def _paint_face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        face = face_on_cloth(theme, f"face_{self._character}", "violet", "thoughtful", rect.size)
-        surface.blit(face, rect)
 
 
 _WEEK: Final = 7

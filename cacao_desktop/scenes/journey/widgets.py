@@ -15,7 +15,7 @@ from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MOST_SUNS, paths
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.colours import Colour, lighter
@@ -194,7 +194,8 @@ class StopSheet(Composed):
         return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
 
     def _shown(self) -> Box:
-        draws = [partial(_draw_portrait, each.character) for each in self._stop.opponents]
+        names = [each.character for each in self._stop.opponents]
+        draws = [partial(draw_on_cloth, f"face_{each}", _CLOTHS.get(each, "red"), "happy") for each in names]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
         if not draws:
@@ -204,11 +205,6 @@ class StopSheet(Composed):
     @staticmethod
     def _row(number: int, text: str) -> Box:
         return Row([suns_in_row(number, 20, 2), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
-
-
-def _draw_portrait(character: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    cloth = _CLOTHS.get(character, "red")
-    surface.blit(face_on_cloth(theme, f"face_{character}", cloth, "happy", place.size), place)
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:

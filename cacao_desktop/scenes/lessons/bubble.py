@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.table.panels.cards import face_on_cloth
+from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
@@ -94,7 +95,7 @@ class LessonBubble(Group):
     ) -> None:
         super().__init__()
         self.said = words
-        self._face, self._name = face, name
+        self._draw_face, self._name = partial(draw_on_cloth, face, "violet", "happy"), name
         self.done, self._steps = done, steps
         self._others = [words, *others]
         """All that the bubble will have to say, so that it keeps its size."""
@@ -247,9 +248,6 @@ class LessonBubble(Group):
             surface.blit(name, name.get_rect(midbottom=self.portrait.move(0, -theme.metrics.tx(8)).midbottom))
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
-
-    def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        surface.blit(face_on_cloth(theme, self._face, "violet", "happy", place.size), place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """Show done steps with a check, the present one in gold and larger, those to come as rings."""

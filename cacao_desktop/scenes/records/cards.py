@@ -100,7 +100,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     legend = _("From the next game on its parts are counted here.")
     if means:
-        legend = _("a game, from {games}; line: the mean of everybody at those tables").format(games=games)
+        legend = _("Per game, from {games}; line: the mean of everybody at those tables").format(games=games)
     return ToldCard(_("Where the gold comes from"), {legend: Words(legend, looks.SMALL_SOFT), **rows})
 
 
@@ -164,7 +164,7 @@ _LATELY: Final = 8
 def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
-    foot = _("gold at the end; filled: won; line: the mean of the last eight games")
+    foot = _("Gold at the end; filled: won; line: the mean of the last eight games")
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx, gold = theme.metrics.tx, [total for total, _won in totals]

@@ -116,7 +116,7 @@ class RecordsScene(HeadedScene):
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
             self._gold(played),
-            cards.ToldCard(_("Best with each module"), rows, _("the most gold at the end of a game")),
+            cards.ToldCard(_("Best with each module"), rows, _("The most gold at the end of a game")),
         ]
         self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
 

@@ -244,7 +244,7 @@ class ScoringScene(PageScene):
 
     # Picture.
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=not self._beside)
         if self._low:
             draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
@@ -252,4 +252,3 @@ class ScoringScene(PageScene):
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
-        self.page.draw(surface, self.theme)

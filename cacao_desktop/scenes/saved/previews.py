@@ -132,7 +132,7 @@ def board_box(
 
 
 _LARGEST: Final = 64
-_LEGIBLE: Final = 31
+_LEGIBLE: Final = 32
 """The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
 _MARGIN: Final = 0.3
 

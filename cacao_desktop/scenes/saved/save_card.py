@@ -25,7 +25,7 @@ from cacao_desktop.words.module_sentences import module_name
 if TYPE_CHECKING:
     from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 
-_BOARD: Final = (176, 206)
+_BOARD: Final = (176, 226)
 _ICON: Final = 26
 _ROW: Final = 25
 

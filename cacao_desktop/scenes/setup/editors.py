@@ -208,12 +208,12 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     return [early, added, both]
 
 
-def agreed_tiles(context: GameContext, choices: GameChoices) -> list[ModuleTile]:
-    """Return the tiles that lead to the choice of the huts and to that of the worker tiles."""
+def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, ModuleTile]:
+    """Return the tiles that lead to the choice of the huts and to that of the worker tiles, each for its module."""
     game, huts = choices.game, choices.game.options.get(HutChoiceScene.module)
     text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
     workers = _("your own set") if WorkerTilesScene.module in game.options else _("the usual set")
-    tiles = []
+    tiles = {}
 
     def edit(editor: type[EditorScene]) -> None:
         context.stack.push(editor(context, choices))
@@ -231,7 +231,7 @@ def agreed_tiles(context: GameContext, choices: GameChoices) -> list[ModuleTile]
             tile.reason = _("This needs the module {module}.").format(module=module_name(module))
         elif game.big_game and OPTIONS[module].in_big_game:
             tile.reason = _(OPTIONS[module].in_big_game)
-        tiles.append(tile)
+        tiles[module] = tile
     return tiles
 
 
@@ -267,17 +267,12 @@ def house_button(context: GameContext, choices: GameChoices) -> Button:
     return button
 
 
-class HouseScene(GroupedScene):
+class HouseScene(EditorScene, GroupedScene):
     """Switches and steppers; all of it is kept with the line-up."""
 
     heading = N_("House rules")
-    place = "village"
     topic = topics.HOUSE_RULES
     columns = (0,), (1, 2)
-
-    def __init__(self, context: GameContext, choices: GameChoices) -> None:
-        self.choices = choices
-        super().__init__(context)
 
     def contents(self) -> Box:
         house = self.choices.house

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture,
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, bookmark, wood_button, woven_cloth
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
@@ -37,7 +37,6 @@ _SMALL_TITLE: Final = 15
 _LARGEST: Final = 116
 _DUSK: Final = (0x86, 0x6A, 0x4E)
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
-_RIBBON: Final = (0x9A, 0x26, 0x1A)
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -47,7 +46,8 @@ class ModuleTile(Card):
     width = 172
 
     roomy, larger = True, 0.0
-    checked = locked = mini = wooden = False
+    title = _TITLE
+    checked = locked = wooden = False
 
     def __init__(
         self, title: str, sentence: str, picture: Painter, action: Callable[[], None], tooltip: str = ""
@@ -74,19 +74,15 @@ class ModuleTile(Card):
         ink, soft = colours.INK, looks.SMALL_INK
         if self.wooden or self.shut:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
-        # A name a little too long for a line is rather small than broken.
-        fits = theme.text.width(self.text, _TITLE.sized(_SMALL_TITLE)) <= width - theme.metrics.tx(12)
-        words: list[Box] = [
-            Words(self.text, _TITLE.in_colour(ink), "center", fit="line" if fits else "whole")
-        ]
+        words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
             words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))
-        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 12))
+        return Pad(Column([Picture(self.picture, self.side), Column(words)], gap=4), (6, 8, 6, 8))
 
     @property
     def side(self) -> float:
         """The side of its picture, which may be `larger` than it need be."""
-        return min(_LARGEST, (80 if self.roomy else 54) + self.larger)
+        return min(_LARGEST, (60 if self.roomy else 54) + self.larger)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
@@ -112,13 +108,15 @@ class ModuleTile(Card):
                 draw_rounded(surface, theme, place, tx(10 + reach), None, rim=(colour, tx(4)))
             theme.icons.draw(surface, "seal", tx(48), seal)
         elif not self.wooden:
-            theme.icons.draw(surface, "seal_place", tx(29), seal)
-        if self.mini:
-            wide, high = theme.text.width(_("mini"), looks.SMALL), theme.text.line_height(looks.SMALL)
-            place = pygame.Rect(rect.x - tx(4), rect.y + tx(12), wide + tx(24), high + tx(6))
-            surface.blit(theme.material(bookmark, place.size, _RIBBON), place)
-            at = place.x + tx(8), place.centery - tx(1)
-            theme.text.draw(surface, _("mini"), looks.SMALL, at, "midleft")
+            theme.icons.draw(surface, "seal_place", tx(28), seal)
+
+
+def same_size(tiles: Sequence[ModuleTile], theme: Theme, width: int) -> None:
+    """Write the names on tiles so wide as large as the longest; all are rather small than one of them broken."""
+    room, line = width - theme.metrics.tx(12), theme.text.line_height(_TITLE)
+    size = min(theme.text.fit(tile.text, _TITLE, room, line).size for tile in tiles)
+    for tile in tiles:
+        tile.title = _TITLE.sized(max(_SMALL_TITLE, size))
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -146,8 +144,7 @@ _EMBLEM: Final = 38
 _EYES: Final = 0.42
 """How far the eyes of a face are above its lower edge, in parts of its height."""
 _LOWEST_SEAT: Final = 74
-_REMOVE: Final = 44
-_NARROWEST: Final = 242
+_NARROWEST: Final = 310
 
 
 class IconButton(Pressable):
@@ -226,12 +223,10 @@ class SeatCard(LaidOut):
         """Return everything beside the face; without room there the colours are below name and choice."""
         emblems = held(*self._emblems, grows=False)
         remove = held(self._remove, grows=False) if self._remove.visible else []
-        named: Box = Column([Row([Held(self._name), *remove], gap=4), Held(self._player)], gap=6)
-        pairs = [Row(emblems[first : first + 2], gap=4, grows=False) for first in (0, 2)]
-        beside: Box = Row([named, Column(pairs, gap=4, grows=False)], gap=12, middle=False)
-        least = _NARROWEST + (_REMOVE if remove else 0)
-        if width < theme.metrics.tx(least) + 2 * self._emblems[0].measure(theme)[0]:
-            beside = Column([named, Row(emblems, gap=4, grows=False)], gap=6)
+        named, colours = Row([Held(self._name), *remove], gap=4), Row(emblems, gap=2, grows=False)
+        beside = Column([named, Row([Held(self._player), colours], gap=10)], gap=6)
+        if width < theme.metrics.tx(_NARROWEST) + 4 * self._emblems[0].measure(theme)[0]:
+            beside = Column([named, Held(self._player), colours], gap=6)
         words = [Held(self._words)] if self.roomy else []
         face = Fixed(Held(self._face), _BAND - 4)
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))

@@ -1,6 +1,6 @@
 """The new-game screen: who plays and with what, on one page."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import product, starmap
 from typing import Final
@@ -15,28 +15,27 @@ from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
 from cacao_desktop.scenes.setup.editors import agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard, module_picture
+from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard, module_picture, same_size
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Panel, Plaque, Stop
-from cacao_desktop.words.module_sentences import module_name
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Label, Panel, Plaque, Stop
+from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 from cacao_desktop.words.rows import catalogue
 
-_LEFT: Final = 430
+_LEFT: Final = 480
 _NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
 _SMALL_TILE: Final = 112
-_HIGHEST_TILE: Final = 198
 _SLOT: Final = 190
 _GAP: Final = 10
-_BOTTOM: Final = 100
+_BOTTOM: Final = 84
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
 
@@ -85,16 +84,31 @@ class SetupScene(HeadedScene):
         self._add, self._starter = add, self._starter_choice()
         self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
         self._rules, self._panel = variant_switches(self.choices, self.change), Panel()
-        self._modules = [*map(self._module_tile, MODULES), *agreed_tiles(self.context, self.choices)]
+        self._groups = self._module_groups()
+        self._modules = [tile for _heading, tiles in self._groups for tile in tiles]
         self._more = [house_button(self.context, self.choices), learn]
         above = [*self._seats, add, self._starter, self._series, self._panel]
-        return [*above, *self._rules, *self._modules, *self._more]
+        groups = (part for heading, tiles in self._groups for part in (heading, *tiles))
+        return [*above, *self._rules, *groups, *self._more]
 
     def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
         stops: list[Stop[int | None]] = [Stop(None, _("Random start")), *starmap(Stop, enumerate(names))]
         choose = partial(setattr, self.choices, "starter")
         return Carousel(stops, self.choices.starter, choose, tooltip=_("Who starts"))
+
+    def _module_groups(self) -> list[tuple[Label, list[ModuleTile]]]:
+        """Return the tiles of each expansion, with what can be agreed on about it, and of the minis after them."""
+        self._tile_of = {module: self._module_tile(module) for module in MODULES}
+        agreed = agreed_tiles(self.context, self.choices)
+        boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
+        small = MODULES.keys() - frozenset().union(*(modules for _name, modules in boxes))
+        groups = []
+        for name, modules in (*boxes, (N_("Mini-expansions"), small)):
+            tiles = [tile for module, tile in self._tile_of.items() if module in modules]
+            tiles += [tile for module, tile in agreed.items() if module in modules]
+            groups.append((Label(_(name), looks.SUBHEADING), tiles))
+        return groups
 
     def _module_tile(self, module: str) -> ModuleTile:
         told = catalogue().modules[module]
@@ -105,7 +119,7 @@ class SetupScene(HeadedScene):
             partial(self.press_module, module),
             _(told.description),
         )
-        tile.checked, tile.mini = self.choices.game.has(module), MODULES[module].is_mini
+        tile.checked = self.choices.game.has(module)
         tile.locked = not tile.checked and self.choices.problem_with(module) is not None
         tile.topic = topics.module_topic(module)
         return tile
@@ -132,7 +146,6 @@ class SetupScene(HeadedScene):
         if problem is None:
             self.change(self.choices.choose_module, module, not self.choices.game.has(module))
             return
-        index = list(MODULES).index(module)
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         fixes = fixes_for(self.choices.setup(), module)
         removed = (other for fix in fixes for other in fix.without)
@@ -140,7 +153,7 @@ class SetupScene(HeadedScene):
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
         callout = Callout(
             self.context,
-            lambda: self._modules[index].rect,
+            lambda: self._tile_of[module].rect,
             module_name(module),
             sentence(problem),
             [
@@ -221,13 +234,16 @@ class SetupScene(HeadedScene):
         for tile in self._modules:
             tile.larger = 0.0
         if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
-            self._make_roomy((*self._seats, *self._modules), roomy=True)
-            tiles = self._tiles(place.width // tx(_TILE + _GAP))
+            parts: list[SeatCard | ModuleTile] = [*self._seats, *self._modules]
+            for part in parts:
+                part.roomy = True
+            tiles = self._tiles(place.width // tx(_TILE + _GAP), place.width)
             place.height = 0
             return place.y - top + lay(Column([self._left(), more, tiles], gap=_GAP), theme, place)
         left = pygame.Rect(place.x, place.y, tx(_LEFT), 0)
         for roomy in (True, False):
-            self._make_roomy(self._seats, roomy=roomy)
+            for seat in self._seats:
+                seat.roomy = roomy
             used = lay(self._left(), theme, left)
             if used <= place.height:
                 break
@@ -236,35 +252,28 @@ class SetupScene(HeadedScene):
         right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
         foot = more.size(theme, right.width)[1] + tx(_GAP)
         right.height -= foot
-        tiles = self._tiles(self._fitting_columns(right))
-        lay(tiles, theme, right)
-        if (over := self._modules[-1].rect.bottom - right.bottom) > 0:
-            # What one row needs beyond its share the others do without.
-            right.height -= over * len({tile.rect.y for tile in self._modules})
-            lay(tiles, theme, right)
-        spare = min(tile.rect.height - tile.measure(theme, tile.rect.width)[1] for tile in self._modules)
+        columns = self._fitting_columns(right)
+        tiles = self._tiles(columns, right.width)
+        rows = sum(-(-len(each) // columns) for _heading, each in self._groups)
+        # A row may be a pixel higher than its share, as sides of pictures are rounded.
+        spare = max(0, right.height - tiles.size(theme, right.width)[1] - rows) / rows
         for tile in self._modules:
             tile.larger = spare / theme.metrics.text_scale
-        height = self._modules[-1].rect.bottom - place.y
+        height = lay(tiles, theme, right)
         lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
         return place.y - top + max(used, height + foot)
-
-    @staticmethod
-    def _make_roomy(parts: Iterable[SeatCard | ModuleTile], *, roomy: bool) -> None:
-        """Have cards and tiles show their sentences, or leave them out."""
-        for part in parts:
-            part.roomy = roomy
 
     def _fitting_columns(self, room: pygame.Rect) -> int:
         """Return in how many columns all tiles are in sight, with their sentences where that is possible."""
         theme, tx = self.theme, self.theme.metrics.tx
-        for roomy, columns in product((True, False), (5, 6, 4)):
-            self._make_roomy(self._modules, roomy=roomy)
+        for roomy, columns in product((True, False), (5, 4, 3)):
+            for tile in self._modules:
+                tile.roomy = roomy
             width = (room.width - tx(_GAP) * (columns - 1)) // columns
             if width < tx(_TILE if roomy else _SMALL_TILE):
                 continue
             whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
-            if whole and self._tiles(columns).size(theme, room.width)[1] <= room.height:
+            if whole and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:
                 return columns
         return room.width // tx(_TILE + _GAP)
 
@@ -275,13 +284,17 @@ class SetupScene(HeadedScene):
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
-    def _tiles(self, columns: int) -> Box:
-        return Grid(held(*self._modules), _GAP, counts=(max(1, columns),), highest=_HIGHEST_TILE)
+    def _tiles(self, columns: int, width: int) -> Box:
+        same_size(self._modules, self.theme, width // max(1, columns) - self.theme.metrics.tx(_GAP))
+        bands = [
+            Column([Held(heading), Grid(held(*tiles), _GAP, counts=(max(1, columns),))], gap=2)
+            for heading, tiles in self._groups
+        ]
+        return Column(bands, gap=6)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
-        self.draw_ground(surface)
+        super().draw_ground(surface)
         ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)
-        self.page.draw(surface, self.theme)

@@ -18,7 +18,7 @@ from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -89,6 +89,7 @@ def _who(seat: Seat) -> str:
 
 
 _FACE: Final = 50
+_WIDE: Final = 66
 _EDGE: Final = (14, 6, 12, 8)
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
@@ -103,11 +104,11 @@ class SeatRow(LaidOut):
         self._face = face_of(match.seats[seat], self._colour) or PERSON_FACE
         style = looks.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem, name = icon(f"emblem_{self._colour}", 30), Words(match.name(seat), style, fit="line")
-        self._named: list[Box] = [room_for(_FACE), emblem, name]
+        self._named: list[Box] = [Fixed(room_for(_FACE), _WIDE), emblem, name]
         self.box = Pad(Row([*self._named, Held(choose, grows=False)], gap=10), _EDGE)
 
     def content(self, theme: Theme, width: int) -> Box:
-        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_FACE + 90 + _NAME):
+        if width - self._choose.measure(theme, width)[0] >= theme.metrics.tx(_WIDE + 90 + _NAME):
             return self.box
         return Pad(Column([Row(self._named, gap=10), Held(self._choose)], gap=4), _EDGE)
 
@@ -115,16 +116,16 @@ class SeatRow(LaidOut):
         draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
-        # The person stands on the rim, beside the choice or above it.
+        # The person, higher than the row, stands on the rim, beside the choice or above it.
         tx, below = theme.metrics.tx, 0 if box is self.box else self._choose.rect.height
         foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
-        theme.icons.draw(surface, self._face, tx(_FACE + 4), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
+        theme.icons.draw(surface, self._face, tx(_WIDE + 4), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
 
 
 class SeatsScene(SheetScene):
     """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
 
-    widest = 560
+    widest = 580
     edge = 14
     spare = 33
     context: GameContext
@@ -136,12 +137,12 @@ class SeatsScene(SheetScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), looks.HEADING_INK.sized(28), align="center")
+        title = Label(_("Who plays"), looks.HEADING_INK.sized(31), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         done.share = 8
-        self.foot = Held(done)
-        self.show(Column(held(title, *rows), gap=4), done, self._finish)
+        self.foot = Pad(Held(done), (80, 0, 80, 0))
+        self.show(Column(held(title, *rows), gap=5), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         stops = seat_stops()

@@ -131,6 +131,5 @@ class PhotoScene(PageScene):
     def on_close(self) -> None:
         self.theme.light = chosen_light(self.context.settings)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
-        self.page.draw(surface, self.theme)

@@ -1,6 +1,7 @@
 """The temples as they are now: each with the workers round it as they count, and who would get its gold."""
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import partial
 from typing import Final
 
@@ -81,14 +82,16 @@ class TempleCard(Card):
         surface.blit(theme.cache.get(key, partial(self._picture, theme, place.size)), place)
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
-        """Return the board round the temple."""
+        """Return the temple on the board, with none but the tiles at its edges."""
         camera, picture = Camera(), pygame.Surface(size, pygame.SRCALPHA)
         camera.set_view(picture.get_rect())
         camera.look = Look(min(size) / _AROUND, *self.temple.cell)
-        board = BoardView(self._model, camera, theme, standings=False)
-        edges = tuple(counted_edges(self._model.shown.tiles, self.temple.cell))
-        bright = frozenset((self.temple.cell, *(edge.cell for edge in edges)))
-        board.marks = BoardMarks(edges=edges, dimmed=True, bright=bright)
+        model, (left, top) = copy(self._model), self.temple.cell
+        model.shown = copy(model.shown)
+        tiles = model.shown.tiles
+        model.shown.tiles = {(x, y): tiles[x, y] for x, y in tiles if abs(x - left) + abs(y - top) < 2}
+        board = BoardView(model, camera, theme, standings=False)
+        board.marks = BoardMarks(edges=tuple(counted_edges(tiles, self.temple.cell)))
         board.prepare(size)
         board.draw(picture)
         return framed(picture, theme, self.radius)

@@ -210,3 +210,10 @@ def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Si
         return framed(cloth, theme, 12)
 
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
+
+
+def draw_on_cloth(
+    face: str, colour: str, mood: FaceMood, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+) -> None:
+    """Show the large face in front of cloth that fills a place."""
+    surface.blit(face_on_cloth(theme, face, colour, mood, place.size), place)

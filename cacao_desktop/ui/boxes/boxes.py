@@ -5,7 +5,7 @@ Lengths are design pixels, which grow with the text. A box that `grows` shares w
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, Protocol, Self
 
 import pygame
 
@@ -75,6 +75,11 @@ class Words:
     high: float = 0
     """The height of a line where it is not that of the text."""
     widest: int = 0
+
+    @classmethod
+    def centred(cls, text: str, style: TextStyle) -> Self:
+        """Return a text in the middle of its lines, with no word broken."""
+        return cls(text, style, "center", fit="whole")
 
     def _style(self, theme: Theme, width: int) -> TextStyle:
         if self.fit == "line":

@@ -33,27 +33,22 @@ class Flow(Several):
 class Grid(Several):
     """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`.
 
-    Where the place is higher than needed all rows grow alike, up to the `highest` that they may be; those that are
-    `alike` are all as high as the highest.
+    Rows that are `alike` are all as high as the highest.
     """
 
     narrowest: float = 0
     counts: Sequence[int] = (2, 1)
     grows: bool = True
-    highest: float = 0
     alike: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y, gap, least = rect.y, pixels(theme, self.gap), pixels(theme, self.narrowest)
         columns = next((count for count in self.counts if rect.width // count >= least), self.counts[-1])
         width = max(1, (rect.width - gap * (columns - 1)) // columns)
-        rows = max(1, -(-len(self.parts) // columns))
-        spare = min((rect.height + gap) // rows - gap, pixels(theme, self.highest))
-        if self.alike and columns > 1:
-            spare = max(part.size(theme, width)[1] for part in self.parts)
+        alike = self.parts if self.alike and columns > 1 else ()
         for start in range(0, len(self.parts), columns):
             row = self.parts[start : start + columns]
-            high = max(spare, *(part.size(theme, width)[1] for part in row))
+            high = max(part.size(theme, width)[1] for part in alike or row)
             for number, part in enumerate(row):
                 yield part, pygame.Rect(rect.x + number * (width + gap), y, width, high)
             y += high + gap

@@ -80,6 +80,8 @@ class PageScene(Scene):
             self.needs_redraw = True
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self.overlay:
+            self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -156,9 +158,9 @@ class SheetScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
-        # Beside a sheet that leaves little of the scene, what is left of its words would only disturb.
+        # The less a sheet leaves of the scene, the more what is left of its words would only disturb.
         wide, high = self._panel.rect.size
-        dark = 238 if wide * high > size[0] * size[1] * 7 // 10 else 150
+        dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark))
         if self.darkens:
             surface.blit(veil, (0, 0))
@@ -166,6 +168,7 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1120
+_SIGN: Final = 34
 
 
 class HeadedScene(PageScene):
@@ -274,10 +277,6 @@ class HeadedScene(PageScene):
         self.scroll.place(self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme)
         self.scroll.lay(self.theme, self.arrange)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        self.draw_ground(surface)
-        self.page.draw(surface, self.theme)
-
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         bar = surface.get_width(), self.bar_height
@@ -295,7 +294,6 @@ class GroupedScene(HeadedScene):
     between = 8
     narrowest: ClassVar[float] = 478
     """The least width of a column where there are several."""
-    sign_side: ClassVar[float] = 34
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
 
@@ -309,9 +307,11 @@ class GroupedScene(HeadedScene):
         for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            title = Label(heading, looks.HEADING_INK)
-            title.sign = self.signs[number] if self.signs else ""
-            lines = Column([_line(each, self.sign_side) for each in (title, *rows)], gap=self.between)
+            title: Box = Held(Label(heading, looks.HEADING_INK))
+            if self.signs:
+                disc = Held(Picture(self.signs[number], _SIGN), grows=False)
+                title = Row([disc, title], gap=12)
+            lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
         return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
@@ -329,7 +329,7 @@ class GroupedScene(HeadedScene):
         return high
 
 
-def _line(widget: Widget, side: float) -> Box:
+def _line(widget: Widget) -> Box:
     """Return a row of a group, behind its icon where it has one."""
-    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, side), grows=False)
+    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
     return Row([sign, line], gap=12) if widget.sign else line

@@ -49,15 +49,18 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
 
 
-def no_key(side: int) -> pygame.Surface:
-    """Return the picture of a key that is not there: a dashed rim, `side` pixels high."""
-    wide, dash = side * 3 // 2, max(2, side // 7)
+def no_key(theme: Theme, text: str, side: int) -> pygame.Surface:
+    """Return the picture of a key that is not there: the text that says so in a dashed rim, `side` pixels high."""
+    wide, dash = theme.text.width(text, looks.SMALL_SOFT) + side * 2 // 3, max(2, side // 7)
     rim = ring((wide, side), side // 4, max(1, side // 16), colours.SOFT_INK)
     for gap in range(2 * dash, wide - 2 * dash, 2 * dash):
         rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
     for gap in range(2 * dash, side - 2 * dash, 2 * dash):
         rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
-    return rim
+    key = rounded((wide, side), side // 4, colours.PARCHMENT)
+    key.blit(rim, (0, 0))
+    theme.text.draw(key, text, looks.SMALL_SOFT, (wide // 2, side // 2), "center")
+    return key
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
@@ -74,7 +77,9 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
     if arrow:
         theme.icons.draw(key, arrow, side // 2, middle, colour=colours.INK)
     else:
-        theme.text.draw(key, text, style, middle, "center")
+        # A line has room below for letters that reach down; a key has its capitals in the middle.
+        low = theme.text.line("H", style).get_bounding_rect().centery - theme.text.line_height(style) // 2
+        theme.text.draw(key, text, style, (middle[0], middle[1] - low), "center")
     return key
 
 

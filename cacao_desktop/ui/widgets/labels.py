@@ -64,23 +64,25 @@ class Plaque(Label):
 
 
 class Picture(Widget):
-    """An icon by name; a tool lies on a small disc of wood."""
+    """An icon by name; a tool lies on a small disc of wood, or is `plain`, in ink on the parchment."""
 
-    def __init__(self, icon: str, size: float) -> None:
+    def __init__(self, icon: str, size: float, *, plain: bool = False) -> None:
         super().__init__()
-        self.icon, self.size = icon, size
+        self.icon, self.size, self.plain = icon, size, plain
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.size)
-        if self.icon in theme.icons.tool_names:
+        side, colour = min(self.rect.size), colours.SOFT_INK if self.plain else colours.CREAM
+        if self.plain:
+            side = side * 7 // 10
+        elif self.icon in theme.icons.tool_names:
             disc = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
             surface.blit(theme.material(round_button, disc.size), disc)
             side = side * 11 // 20
-        theme.icons.draw(surface, self.icon, side, self.rect.center)
+        theme.icons.draw(surface, self.icon, side, self.rect.center, colour=colour)
 
 
 class Panel(Widget):
