@@ -164,16 +164,17 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, cell.midbottom)
+                foot = cell.centerx, cell.bottom - theme.text.line_height(looks.TAG_TEXT) // 2
+                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, foot)
 
 
 def _draw_plate(
-    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, foot: Point
+    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, middle: Point
 ) -> None:
-    """Show a number on a round plate whose foot is there."""
+    """Show a number on a round plate in the middle of a place."""
     high = theme.text.line_height(style)
     plate = pygame.Rect(0, 0, theme.text.width(number, style) + theme.metrics.tx(14), high)
-    plate.midbottom = foot
+    plate.center = middle
     draw_rounded(surface, theme, plate, high // 2, fill)
     theme.text.draw(surface, number, style, plate.center, "center")
 
@@ -201,8 +202,8 @@ _NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
-_LEAST: Final = 0.6
-_AHEAD: Final = 1.2
+_LEAST: Final = 0.3
+_AHEAD: Final = 1.1
 """The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
 
 
@@ -272,7 +273,7 @@ class Bars:
                 )
                 x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
                 style = looks.COUNT.sized(19).in_colour(ink)
-                _draw_plate(surface, theme, gain(gold), style, fill, (x, trough.bottom))
+                _draw_plate(surface, theme, gain(gold), style, fill, (x, trough.centery))
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
