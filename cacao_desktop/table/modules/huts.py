@@ -179,10 +179,10 @@ class HutToken(SupplyCard):
         key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            # How many there are is told on the upper rim of the card, where it leaves the roof free.
+            # How many there are is told in the corner of the card, beside the roof.
             tx, style, text = metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
             badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-            badge.topright = self.rect.inflate(0, tx(13)).topright
+            badge.topright = self.rect.inflate(-tx(6), -tx(6)).topright
             draw_rounded(surface, theme, badge, tx(6), colours.TAG)
             theme.text.draw(surface, text, style, badge.center, "center")
         if self.chosen:
