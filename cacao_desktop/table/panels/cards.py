@@ -12,7 +12,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
-from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_jade_ring, framed
@@ -35,7 +35,7 @@ _FACE: Final = 54
 _LOWEST_WITH_FACE: Final = 78
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
-WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
+WORTH: Final = looks.COUNT.sized(17)
 _SMALLEST_NAME: Final = 14
 _GOLD_ROOM, _WORTH_ROOM = 54, 41
 """What a card keeps for gold and worth, so that nothing moves when they grow."""

@@ -23,7 +23,7 @@ from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _DRAWN: Final = 240
 _LARGE: Final = 300
-_WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
+_WORTH: Final = looks.COUNT.sized(20)
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
