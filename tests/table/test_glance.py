@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import paint_medal, standings
+from cacao_desktop.table.board.standings import _painted, paint_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.registry import views_of
@@ -30,6 +31,7 @@ from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
 from cacao_desktop.words.opponents import face_of
@@ -341,6 +343,26 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
             assert shown == scored
             compared += len(scored)
     assert compared > 30
+
+
+@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (50, 55, 108))])
+def test_every_standing_has_emblem_and_number_and_stays_on_its_temple(
+    count: int, tile: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, places = headless().theme, dict[str, pygame.Rect]()
+    real = type(theme.icons).draw
+
+    def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any) -> pygame.Rect:
+        places[name] = real(icons, surface, name, *rest)
+        return places[name]
+
+    monkeypatch.setattr(type(theme.icons), "draw", draw)
+    seats = ("red", "violet", "white", "yellow")[:count]
+    sign = _painted(theme, tile, tuple((colour, 1, 1) for colour in seats))
+    emblems = [places[f"emblem_{colour}"] for colour in seats]
+    assert all(min(emblem.size) >= 8 and sign.get_rect().contains(emblem) for emblem in emblems)
+    assert not any(one.colliderect(other) for one, other in combinations(emblems, 2))
+    assert max(sign.get_size()) <= tile
 
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:

@@ -14,7 +14,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import PageScene, Sound, colours, theme as looks
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
@@ -199,6 +199,9 @@ class CeremonyScene(PageScene):
             self.draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
+        # The board ends below buttons and plank as it does above the bars.
+        beam = self.theme.material(dark_wood, (surface.get_width(), self._sheets.rect.y))
+        surface.blit(beam, (0, 0))
         self._draw_plank(surface)
         self.page.draw(surface, self.theme)
 
