@@ -160,14 +160,15 @@ class Band:
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
         style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
-        gold = Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide)
-        tx, room = theme.metrics.tx, rect.inflate(-theme.metrics.tx(15), 0)
+        tx, head = theme.metrics.tx, list[Box]([Words(self.name, style, fit="line")])
+        room = rect.inflate(-tx(15 if self.text else 8), 0)
         # Where only the name has room it stands for the emblem too.
-        least = theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23)
-        emblem = [icon(f"emblem_{self.colour}", 20)] if self.text or least <= room.width else []
-        Row([*emblem, Words(self.name, style, fit="line"), *([gold] if self.text else [])], 3).draw(
-            surface, theme, room
-        )
+        if self.text or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
+            head.insert(0, icon(f"emblem_{self.colour}", 20))
+        if self.text:
+            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 3)
+            head.append(Fixed(gold, self.wide))
+        Row(head, 3).draw(surface, theme, room)
 
 
 class CountsCard(Composed, Pressable):

@@ -218,7 +218,7 @@ class Toolbar:
         self._round_menu = tool("menu", commands.open_menu, _("Menu"), Command.MENU)
         self._drawers = [
             tool("person", partial(open_drawer, "left"), _("Players")),
-            tool("book", partial(open_drawer, "right"), _("What happened")),
+            tool("log", partial(open_drawer, "right"), _("What happened")),
         ]
 
     def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:
