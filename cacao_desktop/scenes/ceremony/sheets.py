@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
-from cacao_desktop.geometry import Point
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -164,19 +164,7 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                foot = cell.centerx, cell.bottom - theme.text.line_height(looks.TAG_TEXT) // 2
-                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, foot)
-
-
-def _draw_plate(
-    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, middle: Point
-) -> None:
-    """Show a number on a round plate in the middle of a place."""
-    high = theme.text.line_height(style)
-    plate = pygame.Rect(0, 0, theme.text.width(number, style) + theme.metrics.tx(14), high)
-    plate.center = middle
-    draw_rounded(surface, theme, plate, high // 2, fill)
-    theme.text.draw(surface, number, style, plate.center, "center")
+                draw_number(surface, theme, number, cell.midbottom, "midbottom", looks.TAG_TEXT, rim=None)
 
 
 @dataclass(frozen=True)
@@ -273,7 +261,7 @@ class Bars:
                 )
                 x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
                 style = looks.COUNT.sized(19).in_colour(ink)
-                _draw_plate(surface, theme, gain(gold), style, fill, (x, trough.centery))
+                draw_number(surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str

@@ -25,7 +25,7 @@ from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside,
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
-from cacao_desktop.table.panels.open_tiles import SupplyCard
+from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
 from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
@@ -180,11 +180,8 @@ class HutToken(SupplyCard):
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
             # How many there are is told in the corner of the card, beside the roof.
-            tx, style, text = metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
-            badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(5), tx(17))
-            badge.topright = self.rect.inflate(-tx(6), -tx(6)).topright
-            draw_rounded(surface, theme, badge, tx(6), colours.TAG)
-            theme.text.draw(surface, text, style, badge.center, "center")
+            corner = self.rect.inflate(-metrics.tx(6), -metrics.tx(6)).topright
+            draw_number(surface, theme, f"×{self.count}", corner, "topright", looks.SMALL, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:
