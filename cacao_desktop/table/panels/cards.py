@@ -131,28 +131,24 @@ _FORMS: Final = ("roomy", "full", "small")
 _GAP: Final = 8
 
 
-def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme) -> int:
-    """Return how high cards are with everything on them, one below another, in pixels."""
+def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme, form: str = "full") -> int:
+    """Return how high cards are in a form, one below another, in pixels."""
     for card in cards:
-        card.form = "full"
+        card.form = form
     heights = [card.measure(theme, width)[1] for card in cards]
     return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
 
 
 def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
     """Place cards in the largest form for which all of them have room."""
-    gap = theme.metrics.tx(_GAP)
-    heights: list[int] = []
-    for form in _FORMS:
-        for card in cards:
-            card.form = form
-        heights = [card.measure(theme, room.width)[1] for card in cards]
-        if sum(heights) + gap * (len(heights) - 1) <= room.height:
-            break
     y = room.y
-    for card, height in zip(cards, heights, strict=True):
+    for form in _FORMS:
+        if cards_height(cards, room.width, theme, form) <= room.height:
+            break
+    for card in cards:
+        height = card.measure(theme, room.width)[1]
         card.place(pygame.Rect(room.x, y, room.width, height), theme)
-        y += height + gap
+        y += height + theme.metrics.tx(_GAP)
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:

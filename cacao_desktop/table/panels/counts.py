@@ -118,6 +118,13 @@ def draw_faint(name: str, surface: pygame.Surface, theme: Theme, place: pygame.R
     surface.blit(picture, picture.get_rect(center=place.center))
 
 
+def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
+    """Return a number on cloth beside the icon of what it counts, and of nothing the faint icon alone."""
+    if none:
+        return Painted(partial(draw_faint, name), side, side)
+    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
+
+
 @dataclass(frozen=True)
 class CountGrid(Holder):
     """Counts in rows of a height, each named by what it counts; without `columns` below one another, as many as fit."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -11,22 +10,10 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import Band, card_counts, draw_faint
+from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import (
-    Box,
-    Column,
-    Fixed,
-    Held,
-    Holder,
-    Pad,
-    Painted,
-    Row,
-    Words,
-    icon,
-    room_for,
-)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Holder, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -75,11 +62,6 @@ class Form:
     stock: bool = True
     tile: float = _TILE
     others: Literal["goods", "gold", ""] = "goods"
-
-
-def _number(name: str, side: float, text: str) -> Box:
-    """Return a number beside the icon of what it counts."""
-    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
 
 
 class SupplyPanel(BoxGroup):
@@ -179,22 +161,17 @@ class SupplyPanel(BoxGroup):
     def _gold_of(self, seat: int) -> Box:
         """Return emblem and gold of a seat."""
         gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
-        return Row([icon(f"emblem_{colour}", 24), _number("coin", 18, gold)], 2, grows=False)
+        return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
         """Return each seat's name and gold on a band of cloth, and below it goods and water, in columns for all."""
         shown, match, bands = (*STORED, "sun", "water"), self.model.match, list[Box]()
         golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
-        rows = [[_number("coin", 18, gold)] for gold in golds]
+        rows = [[number_box("coin", 18, gold)] for gold in golds]
         for seat, row in zip(seats, rows, strict=True):
             counts = card_counts(self.model, seat)
-            row += [
-                Painted(partial(draw_faint, count.icon), 18, 18)
-                if count.none
-                else _number(count.icon, 18, count.text)
-                for count in counts
-                if count.what in shown
-            ]
+            goods = (count for count in counts if count.what in shown)
+            row += [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
         columns = (max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True))
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
@@ -209,9 +186,9 @@ class SupplyPanel(BoxGroup):
         # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
         kept = source == "display" and not listed and bool(self.model.shown.jungle_pile)
         slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
+        below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
         if not slots:
-            alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
-            return self._headed(source, heading, [alone], form) if stock and heading else alone
+            return self._headed(source, heading, [below], form) if stock and heading else below
         in_heading = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
         if listed:
             rows = [Spot(slot, high=min(_ROW_TILES[0], form.tile)) for slot in slots]
@@ -223,7 +200,6 @@ class SupplyPanel(BoxGroup):
         if form.tile == _LARGE_TILE:
             return self._headed(source, heading, [tiles], form, in_heading)
         if len(slots) * (side + _GAP) + _STOCK > inner:
-            below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
             return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
         high = side if len(stock) == 1 and not small else _STOCK_ROW
         right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
@@ -237,7 +213,7 @@ class SupplyPanel(BoxGroup):
         count = next(counts, None)
         told: list[Box] = [Words(text, HEADING, fit="line")]
         if count is not None:
-            told.append(_number(count.icon, 20, count.text))
+            told.append(number_box(count.icon, 20, count.text))
         return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
 
     # Where it is.
