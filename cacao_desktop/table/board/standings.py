@@ -108,8 +108,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     """
     row, coin = round(tile * _ROW), round(tile * _COIN)
     width = min(round(row * _ENTRY), tile // 2)
-    rewarded = sum(1 for _colour, _workers, gold in entries if gold)
-    entries = entries[: max(2, rewarded)]
+    entries = entries[: max(2, sum(gold > 0 for _colour, _workers, gold in entries))]
     columns = 2 if len(entries) == 4 else len(entries)
     width, lines = min(width, tile // columns), len(entries) // columns
     step = min(row + coin - 1, tile // lines - 1)

@@ -42,6 +42,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 290
 _HOUSE: Final = 92
 _LARGEST: Final = 230
+_COUNT: Final = looks.SMALL.sized(13)
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -181,7 +182,7 @@ class HutToken(SupplyCard):
         if self.count > 1:
             # How many there are is told in the corner of the card, beside the roof.
             corner = self.rect.inflate(-metrics.tx(6), -metrics.tx(6)).topright
-            draw_number(surface, theme, f"×{self.count}", corner, "topright", looks.SMALL, rim=None)
+            draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:

@@ -213,8 +213,8 @@ def draw_number(
     rim: colours.Colour | None = colours.HEM,
 ) -> None:
     """Show how many there are, on a plate on which it can be read wherever it is."""
-    tx = theme.metrics.tx
-    box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(14), theme.text.line_height(style))
+    tx, high = theme.metrics.tx, theme.text.line_height(style)
+    box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)
     setattr(box, anchor, at)
-    draw_rounded(surface, theme, box, box.height // 2, fill, rim=(rim, max(1, tx(1.5))) if rim else None)
+    draw_rounded(surface, theme, box, high // 2, fill, rim=(rim, max(1, tx(1.5))) if rim else None)
     theme.text.draw(surface, text, style.without_shadow(), box.center, "center")
