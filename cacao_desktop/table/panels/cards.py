@@ -35,9 +35,9 @@ _FACE: Final = 54
 _LOWEST_WITH_FACE: Final = 78
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
-WORTH: Final = looks.COUNT.sized(17)
+WORTH: Final = looks.COUNT.sized(16)
 _SMALLEST_NAME: Final = 14
-_GOLD_ROOM, _WORTH_ROOM = 54, 41
+_GOLD_ROOM, _WORTH_ROOM = 54, 45
 """What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
