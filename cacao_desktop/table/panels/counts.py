@@ -168,7 +168,7 @@ class Band:
         surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
         style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx, head = theme.metrics.tx, list[Box]([Words(self.name, style, fit="line")])
-        room = rect.inflate(-tx(15 if self.text else 8), 0)
+        room = rect.inflate(-tx(15 if self.text else 12), 0)
         # Where only the name has room it stands for the emblem too.
         if self.text or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
             head.insert(0, icon(f"emblem_{self.colour}", 20))

@@ -116,4 +116,4 @@ def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Th
         away = (tile.index - HAND_SIZE // 2) * step
         place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
         tile.key_beside = narrow
-        tile.place(place.move((0, away) if narrow else (away, 0)), theme)
+        tile.place(place.move((-aside, away) if narrow else (away, 0)), theme)

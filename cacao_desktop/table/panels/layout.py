@@ -239,7 +239,7 @@ def lay_out_table(
 
 def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    across = tile + metrics.tx(26 if narrow else 22)
+    across = tile + metrics.tx(32 if narrow else 22)
     along = HAND_SIZE * tile + metrics.tx(36 if narrow else 40)
     return (across, along) if narrow else (along, across)
 
