@@ -102,7 +102,7 @@ class TempleView:
 
 
 def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
-    """Return a plate of cloth with emblem and workers of each player, and coins above those who would get gold.
+    """Return a plate with emblem, colour and workers of each player, and coins above those who would get gold.
 
     Where they have no room side by side the plates are in two rows.
     """
@@ -118,10 +118,10 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
         line, column = divmod(place, columns)
         plate = pygame.Rect(column * width, (line + 1) * step - row, width - 1, row)
         cloth, side = colours.PLAYER_COLOURS[colour], min(row, width - row * 5 // 8)
-        draw_rounded(sign, theme, plate, row // 2, cloth, rim=(colours.TAG, 1))
+        draw_rounded(sign, theme, plate, row // 2, colours.TAG, rim=(cloth, max(1, row // 9)))
         emblem = theme.icons.draw(sign, f"emblem_{colour}", side, plate.midleft, "midleft")
         at = (emblem.right + plate.right) // 2, plate.centery
-        theme.text.draw(sign, str(workers), style.in_colour(colours.PLAYER_TEXT[colour]), at, "center")
+        theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
             disc = pygame.Rect(0, 0, coin, coin).move_to(midtop=(plate.centerx, line * step))
             theme.icons.draw(sign, "coin_blank", coin, disc.center)
