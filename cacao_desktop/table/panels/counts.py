@@ -152,7 +152,7 @@ class CountGrid(Holder):
 
 @dataclass(frozen=True)
 class Band:
-    """Emblem and name of a player on cloth of their colour, and perhaps their gold."""
+    """Emblem and name of a player on cloth of their colour, and perhaps their gold, then in a hem of it."""
 
     colour: str
     name: str
@@ -165,7 +165,8 @@ class Band:
         return width, theme.metrics.tx(BAND)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
+        cloth = theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text))
+        surface.blit(cloth, rect)
         style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx, head = theme.metrics.tx, list[Box]([Words(self.name, style, fit="line")])
         room = rect.inflate(-tx(15 if self.text else 12), 0)
@@ -173,8 +174,7 @@ class Band:
         if self.text or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
             head.insert(0, icon(f"emblem_{self.colour}", 20))
         if self.text:
-            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 3)
-            head.append(Fixed(gold, self.wide))
+            head.append(Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide))
         Row(head, 3).draw(surface, theme, room)
 
 
