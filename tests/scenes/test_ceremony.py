@@ -276,11 +276,11 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
 def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = ceremony(finished(4), reduced_motion=True)
     scene.layout(scene.theme.metrics.size)
-    feet = list[tuple[int, int]]()
-    monkeypatch.setattr(sheets, "_draw_plate", lambda *given: feet.append(given[-1]))
+    middles = list[tuple[int, int]]()
+    monkeypatch.setattr(sheets, "draw_number", lambda *given: middles.append(given[3]))
     bars, theme = scene._bars, scene.theme
     bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)
     ends = {bars.end(theme, seat, 1) for seat in range(4) if scene.parts[0].gold[seat]}
-    assert len(feet) == len(ends)
-    for x, y in feet:
-        assert any(0 < x - end[0] < theme.metrics.tx(170) and abs(y - end[1]) < 30 for end in ends)
+    assert len(middles) == len(ends)
+    for x, y in middles:
+        assert any(0 < x - end[0] < theme.metrics.tx(170) and y == end[1] for end in ends)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
+from cacao_desktop.ui.text.painter import TextStyle
 from tests.scenes.test_small_window import Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -111,3 +113,19 @@ def test_with_large_text_everybody_s_total_stays_in_sight() -> None:
         written = Written(patch)
         scene._standings.draw(scene.context.display.surface, scene.theme)
     assert [text for text, _place in written.lines] == ["Ben", "131", "Ana", "131", "Cleo", "129"]
+
+
+def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene, sizes = scoring(ended((72, 67, 63), (3, 4, 5)), (1366, 768), 2.0), dict[str, float]()
+    real = scene.theme.text.draw
+
+    def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
+        sizes[text] = style.size
+        return real(surface, text, style, *at)
+
+    monkeypatch.setattr(scene.theme.text, "draw", draw)
+    scene._standings.draw(scene.context.display.surface, scene.theme)
+    assert sizes["72"] > sizes["67"] * 1.2
+    assert sizes["67"] == sizes["63"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pygame
 import pytest
@@ -16,19 +17,21 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import paint_medal, standings
+from cacao_desktop.table.board.standings import _painted, paint_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
-from cacao_desktop.table.panels.counts import Count, card_counts, draw_count, own_counts
+from cacao_desktop.table.panels.counts import BAND, Count, card_counts, draw_count, own_counts
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.places import all_places
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import signed, water_worth
 from cacao_desktop.words.opponents import face_of
@@ -44,6 +47,10 @@ BIG = "big-game"
 
 def big_game(action: int) -> Match:
     return match_of(replay(BIG), action)
+
+
+_ICON_ROOM = 24
+"""How wide an icon is at most, in design pixels."""
 
 
 # Cards.
@@ -92,18 +99,51 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     assert len(orders) == 1
 
 
-def test_of_what_there_is_none_nothing_is_seen() -> None:
+def test_of_what_there_is_none_a_faint_icon_alone_keeps_the_place() -> None:
     theme, place = headless().theme, pygame.Rect(0, 0, 60, 24)
-    drawn = dict[int, set[bytes]]()
+    beside = theme.metrics.tx(_ICON_ROOM)
     for what, number in product(("cacao", "chocolate", "sun", "temple", "hand"), (0, 1)):
         surface = pygame.Surface(place.size)
         surface.fill(colours.PARCHMENT)
         draw_count(Count.of(what, number), surface, theme, place)
-        drawn.setdefault(number, set()).add(pygame.image.tobytes(surface, "RGB"))
-        inked = pygame.mask.from_threshold(surface, colours.PARCHMENT, (8, 8, 8, 255))
-        inked.invert()
-        assert (inked.count() > 0) == bool(number)
-    assert (len(drawn[0]), len(drawn[1])) == (1, 5)
+        seen, strong = (
+            pygame.mask.from_threshold(surface, colours.PARCHMENT, (apart, apart, apart, 255))
+            for apart in (8, 130)
+        )
+        for inked in (seen, strong):
+            inked.invert()
+        assert seen.count() > 60
+        assert (strong.count() > 0) == bool(number)
+        assert (max(box.right for box in seen.get_bounding_rects()) > beside) == bool(number)
+
+
+def test_what_is_in_front_bears_the_name_of_its_player_where_there_are_no_columns() -> None:
+    context = headless(scale=2.0)
+    scene = TableScene(context, new_match(3, seed=2))
+    context.stack.push(scene)
+    goods, surface = scene.panels.widgets.goods, context.display.surface
+    scene.draw(surface)
+    colour = pygame.Color(PLAYER_COLOURS[scene.model.match.colour(scene.model.viewer)])
+    head = pygame.Rect(goods.rect.topleft, (goods.rect.width, scene.theme.metrics.tx(BAND)))
+    seen = [surface.get_at((x, head.centery)) for x in range(head.left, head.right)]
+    near = [each for each in seen if sum(abs(each[n] - colour[n]) for n in range(3)) < 60]
+    assert len(near) > head.width // 6
+    assert goods.rect.contains(head)
+    scene.on_close()
+
+
+def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> None:
+    for size in ((1366, 768), (1024, 640)):
+        context = headless(size, scale=2.0)
+        scene = TableScene(context, new_match(3, seed=2))
+        context.stack.push(scene)
+        scene.draw(context.display.surface)
+        mat, tx = scene.panels.places.hand, scene.theme.metrics.tx
+        for tile in scene.panels.widgets.hand:
+            wide = min(tx(18), round(tile.rect.width * 0.27))
+            assert tile.rect.x - wide * 4 // 5 >= mat.x + tx(3)
+            assert tile.rect.right + tx(3) <= mat.right
+        scene.on_close()
 
 
 def test_no_count_is_wider_than_its_place() -> None:
@@ -303,6 +343,26 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
             assert shown == scored
             compared += len(scored)
     assert compared > 30
+
+
+@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (50, 55, 108))])
+def test_every_standing_has_emblem_and_number_and_stays_on_its_temple(
+    count: int, tile: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, places = headless().theme, dict[str, pygame.Rect]()
+    real = type(theme.icons).draw
+
+    def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any) -> pygame.Rect:
+        places[name] = real(icons, surface, name, *rest)
+        return places[name]
+
+    monkeypatch.setattr(type(theme.icons), "draw", draw)
+    seats = ("red", "violet", "white", "yellow")[:count]
+    sign = _painted(theme, tile, tuple((colour, 1, 1) for colour in seats))
+    emblems = [places[f"emblem_{colour}"] for colour in seats]
+    assert all(min(emblem.size) >= 8 and sign.get_rect().contains(emblem) for emblem in emblems)
+    assert not any(one.colliderect(other) for one, other in combinations(emblems, 2))
+    assert max(sign.get_size()) <= tile
 
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:

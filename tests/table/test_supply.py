@@ -15,6 +15,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Widget
 from tests.samples import in_turn
+from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
 
@@ -94,3 +95,24 @@ def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() ->
         low = shown(panel, theme, 155, 170)
         assert low == list(panel.slots)
         assert min(slot.rect.height for slot in low) >= 40
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [("puzzle", (1366, 768)), ("table", (1280, 720)), ("table", (1366, 768))]
+)
+def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
+    name: str, size: tuple[int, int]
+) -> None:
+    context = headless(size)
+    modules = frozenset(("map", "huts")) if name == "table" else frozenset[str]()
+    scene = TableScene(context, new_match(2, modules=modules, seed=3))
+    context.stack.push(scene)
+    panel, theme = scene.panels.widgets.supply, context.theme
+    heights = set()
+    for panel.listed in (False, True):
+        heights.add(panel.height_in(theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme))
+    assert max(heights) - min(heights) <= theme.metrics.tx(4)
+    panel.listed = False
+    things = shown(panel, theme, 250, round(max(heights) / theme.metrics.text_scale))
+    assert panel.rect.bottom - max(thing.rect.bottom for thing in things) <= theme.metrics.tx(16)
+    scene.on_close()

@@ -14,7 +14,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import PageScene, Sound, colours, theme as looks
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
@@ -52,10 +52,9 @@ class CeremonyScene(PageScene):
         self._begin_part()
 
     def build(self) -> None:
-        self._skip_words = _("Skip to the end")
-        self._speed_words = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
-        self._skip = Button("", self.finish, icon="cross", tooltip=self._skip_words)
-        self._speed = Button("", self._faster, icon="fast_forward", tooltip=self._speed_words)
+        speed = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
+        self._skip = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
+        self._speed = Button("", self._faster, icon="fast_forward", tooltip=speed)
         self.page.set_widgets([self._skip, self._speed])
 
     def _faster(self) -> None:
@@ -158,12 +157,9 @@ class CeremonyScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
-        for button, words, right in (
-            (self._skip, self._skip_words, False),
-            (self._speed, self._speed_words, True),
-        ):
+        for button, right in ((self._skip, False), (self._speed, True)):
             # Where there is no room for words, the sign alone stands for them.
-            button.text = words
+            button.text = button.tooltip
             if button.measure(self.theme)[0] > size[0] * 3 // 10:
                 button.text = ""
             width, height = button.measure(self.theme)
@@ -199,6 +195,8 @@ class CeremonyScene(PageScene):
             super().draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
+        # The board ends below buttons and plank as it does above the bars.
+        surface.blit(self.theme.material(dark_wood, (surface.get_width(), self._sheets.rect.y)), (0, 0))
         self._draw_plank(surface)
 
     def _draw_plank(self, surface: pygame.Surface) -> None:

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
-from cacao_desktop.geometry import Point
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
+from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -164,18 +164,7 @@ class Sheets:
             size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
             theme.icons.draw(surface, name, size, cell.center)
             if number:
-                _draw_plate(surface, theme, number, looks.TAG_TEXT, colours.TAG, cell.midbottom)
-
-
-def _draw_plate(
-    surface: pygame.Surface, theme: Theme, number: str, style: TextStyle, fill: Colour, foot: Point
-) -> None:
-    """Show a number on a round plate whose foot is there."""
-    high = theme.text.line_height(style)
-    plate = pygame.Rect(0, 0, theme.text.width(number, style) + theme.metrics.tx(14), high)
-    plate.midbottom = foot
-    draw_rounded(surface, theme, plate, high // 2, fill)
-    theme.text.draw(surface, number, style, plate.center, "center")
+                draw_number(surface, theme, number, cell.midbottom, "midbottom", looks.TAG_TEXT, rim=None)
 
 
 @dataclass(frozen=True)
@@ -201,8 +190,8 @@ _NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
-_LEAST: Final = 0.6
-_AHEAD: Final = 1.2
+_LEAST: Final = 0.3
+_AHEAD: Final = 1.1
 """The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
 
 
@@ -272,7 +261,7 @@ class Bars:
                 )
                 x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
                 style = looks.COUNT.sized(19).in_colour(ink)
-                _draw_plate(surface, theme, gain(gold), style, fill, (x, trough.bottom))
+                draw_number(surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None)
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str

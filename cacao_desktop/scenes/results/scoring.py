@@ -15,7 +15,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Intention, PageScene, Sound, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held, lay
@@ -23,7 +23,7 @@ from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerP
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_sheet
 from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
@@ -247,7 +247,6 @@ class ScoringScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=not self._beside)
         if self._low:
-            draw_rounded(surface, self.theme, surface.get_rect(), 0, colours.VEIL, 115)
             draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:

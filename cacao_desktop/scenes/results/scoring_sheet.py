@@ -19,6 +19,7 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
 _COIN: Final = 24
+_WINNING: Final = 27
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -48,13 +49,14 @@ def draw_head(
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     style = looks.HEADING.sized(20 if total else 24).in_colour(PLAYER_TEXT[colour]).without_shadow()
-    beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, style)
+    figure = style.sized(_WINNING if best else style.size)
+    beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, figure)
     least = theme.text.width(match.name(seat), style) + beside + tx(_COIN + 24)
     coin = [icon("coin", _COIN)] if total and least <= column.width else []
     beside += len(coin) * tx(_COIN + 4)
-    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(12) - beside)
-    named: list[Box] = [Words(text, style, grows=False) for text in (name, total) if text]
-    named[1:1] = coin
+    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(18) - beside)
+    named: list[Box] = [Words(name, style, grows=False), *coin]
+    named += [Words(total, figure, grows=False)] if total else []
     if high:
         rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), *named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))

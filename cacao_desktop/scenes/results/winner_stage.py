@@ -122,43 +122,37 @@ class WinnerStage:
         style = style.in_colour(colours.GOLD)
         middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
-        if low:
-            left = middle[0] - theme.text.width(self.title, style) // 2 - faces
-            for number, seat in enumerate(self._winners):
-                box = pygame.Rect(left + number * (side + tx(10)), middle[1] - side // 2, side, side)
-                self._draw_face(surface, theme, seat, box)
-            return
-        words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
-        theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
-        top = words.bottom + tx(40)
-        count = len(self._winners)
-        side = min(
-            tx(_MEDALLION), (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
-        )
-        if side < tx(60):
-            return
-        left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
+        left, top = middle[0] - theme.text.width(self.title, style) // 2 - faces, middle[1] - side // 2
+        if not low:
+            words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
+            theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
+            top, count = words.bottom + tx(40), len(self._winners)
+            wide, high = (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
+            side = min(tx(_MEDALLION), wide, high)
+            if side < tx(60):
+                return
+            left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            self._draw_medallion(surface, theme, seat, box)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
+            self._draw_face(surface, theme, seat, box)
+            if not low:
+                self._draw_plank(surface, theme, seat, box)
+                self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         colour = self._match.colour(seat)
         draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
 
-    def _draw_medallion(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
-        """Show a glad face on cloth, and a plank with name and gold below."""
+    def _draw_plank(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+        """Show a plank with name and gold below a face."""
         tx, colour = theme.metrics.tx, self._match.colour(seat)
-        self._draw_face(surface, theme, seat, box)
         plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        line: list[Box] = [icon(f"emblem_{colour}", _PLANK - 12)]
-        line.append(Words(self._match.name(seat), style, fit="line"))
-        line += [icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)]
-        Row(line, gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
+        named = icon(f"emblem_{colour}", _PLANK - 12), Words(self._match.name(seat), style, fit="line")
+        gold = icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)
+        Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
 
 
 _MOST: Final = 3

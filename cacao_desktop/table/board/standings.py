@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
-from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_rounded
 
 _SMALLEST_TILE: Final = 50
@@ -22,7 +22,7 @@ _ROW: Final = 0.25
 """Height of the row of workers, as a share of the tile."""
 _COIN: Final = 0.27
 _ENTRY: Final = 1.75
-"""How wide an entry is, in heights of the row."""
+"""How wide an entry is at most, in heights of the row."""
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
@@ -102,34 +102,28 @@ class TempleView:
 
 
 def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
-    """Return a dark strip with emblem and workers of each player, and coins above those who would get gold."""
+    """Return a plate with emblem, colour and workers of each player, and coins above those who would get gold.
+
+    Where they have no room side by side the plates are in two rows.
+    """
     row, coin = round(tile * _ROW), round(tile * _COIN)
-    width = round(row * _ENTRY)
-    most = max(1, (tile - row // 4) // width)
-    rewarded = sum(1 for _colour, _workers, gold in entries if gold)
-    entries = entries[: max(most, rewarded)]
-    if len(entries) * width > tile:
-        width = tile // len(entries)
-    sign = blank((len(entries) * width + row // 4, row + coin - 1))
-    top = sign.get_height() - row
-    plate = pygame.Rect(0, top, sign.get_width(), row)
-    draw_rounded(sign, theme, plate, row // 2, colours.TAG, 225, (colours.HEM, max(1, row // 14)))
-    style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale)
+    width = min(round(row * _ENTRY), tile // 2)
+    entries = entries[: max(2, sum(gold > 0 for _colour, _workers, gold in entries))]
+    columns = 2 if len(entries) == 4 else len(entries)
+    width, lines = min(width, tile // columns), len(entries) // columns
+    step = min(row + coin - 1, tile // lines - 1)
+    sign = blank((columns * width, lines * step))
+    style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale).without_shadow()
     for place, (colour, workers, gold) in enumerate(entries):
-        x = row // 8 + place * width
-        if len(entries) > 2:
-            # There is no room for emblem and number side by side: the number stands on cloth of the player's colour.
-            cloth = pygame.Rect(x, top + 1, width - 2, row - 2)
-            sign.blit(rounded(cloth.size, cloth.height // 2, colours.PLAYER_COLOURS[colour]), cloth)
-            number = style.in_colour(colours.PLAYER_TEXT[colour]).without_shadow()
-            theme.text.draw(sign, str(workers), number, cloth.center, "center")
-        else:
-            theme.icons.draw(sign, f"emblem_{colour}", min(row - 1, width), (x, top + row // 2), "midleft")
-            at = x + row + (width - row) // 2, top + row // 2
-            theme.text.draw(sign, str(workers), style, at, "center")
+        line, column = divmod(place, columns)
+        plate = pygame.Rect(column * width, (line + 1) * step - row, width - 1, row)
+        cloth, side = colours.PLAYER_COLOURS[colour], min(row, width - row * 5 // 8)
+        draw_rounded(sign, theme, plate, row // 2, colours.TAG, rim=(cloth, max(1, row // 9)))
+        emblem = theme.icons.draw(sign, f"emblem_{colour}", side, plate.midleft, "midleft")
+        at = (emblem.right + plate.right) // 2, plate.centery
+        theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
-            disc = pygame.Rect(0, 0, coin, coin).move_to(midbottom=(x + width // 2, top + 1))
+            disc = pygame.Rect(0, 0, coin, coin).move_to(midtop=(plate.centerx, line * step))
             theme.icons.draw(sign, "coin_blank", coin, disc.center)
-            number_style = style.in_colour(colours.GOLD_INK)
-            theme.text.draw(sign, str(gold), number_style, disc.center, "center")
+            theme.text.draw(sign, str(gold), style.in_colour(colours.GOLD_INK), disc.center, "center")
     return sign

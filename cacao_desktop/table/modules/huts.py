@@ -25,7 +25,7 @@ from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside,
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
-from cacao_desktop.table.panels.open_tiles import SupplyCard
+from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
 from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
@@ -42,6 +42,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 290
 _HOUSE: Final = 92
 _LARGEST: Final = 230
+_COUNT: Final = looks.SMALL.sized(13)
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -179,12 +180,9 @@ class HutToken(SupplyCard):
         key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            # How many there are is told on the upper rim of the card, where it leaves the roof free.
-            tx, style, text = metrics.tx, looks.SMALL.without_shadow(), f"×{self.count}"
-            badge = pygame.Rect(0, 0, theme.text.width(text, style) + tx(10), tx(17))
-            badge.topright = self.rect.inflate(tx(4), tx(10)).topright
-            draw_rounded(surface, theme, badge, tx(9), colours.TAG, rim=(colours.HEM, 1))
-            theme.text.draw(surface, text, style, badge.center, "center")
+            # How many there are is told in the corner of the card, beside the roof.
+            corner = self.rect.inflate(-metrics.tx(6), -metrics.tx(6)).topright
+            draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
         elif self.hovered:

@@ -207,10 +207,8 @@ class LogScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         match = self._model.match
-        names = [
-            (EVERYBODY, _("Everybody")),
-            *((seat, match.name(seat)) for seat in range(match.state.seats)),
-        ]
+        seats = ((seat, match.name(seat)) for seat in range(match.state.seats))
+        names = [(EVERYBODY, _("Everybody")), *seats]
         return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
 
     def turns(self) -> list[LogEntry]:

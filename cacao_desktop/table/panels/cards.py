@@ -12,7 +12,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
-from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_jade_ring, framed
@@ -35,9 +35,9 @@ _FACE: Final = 54
 _LOWEST_WITH_FACE: Final = 78
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
-WORTH: Final = looks.COUNT.sized(15).in_colour(SOFT_INK)
+WORTH: Final = looks.COUNT.sized(16)
 _SMALLEST_NAME: Final = 14
-_GOLD_ROOM, _WORTH_ROOM = 54, 41
+_GOLD_ROOM, _WORTH_ROOM = 54, 45
 """What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
@@ -131,28 +131,24 @@ _FORMS: Final = ("roomy", "full", "small")
 _GAP: Final = 8
 
 
-def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme) -> int:
-    """Return how high cards are with everything on them, one below another, in pixels."""
+def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme, form: str = "full") -> int:
+    """Return how high cards are in a form, one below another, in pixels."""
     for card in cards:
-        card.form = "full"
+        card.form = form
     heights = [card.measure(theme, width)[1] for card in cards]
     return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
 
 
 def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
     """Place cards in the largest form for which all of them have room."""
-    gap = theme.metrics.tx(_GAP)
-    heights: list[int] = []
-    for form in _FORMS:
-        for card in cards:
-            card.form = form
-        heights = [card.measure(theme, room.width)[1] for card in cards]
-        if sum(heights) + gap * (len(heights) - 1) <= room.height:
-            break
     y = room.y
-    for card, height in zip(cards, heights, strict=True):
+    for form in _FORMS:
+        if cards_height(cards, room.width, theme, form) <= room.height:
+            break
+    for card in cards:
+        height = card.measure(theme, room.width)[1]
         card.place(pygame.Rect(room.x, y, room.width, height), theme)
-        y += height + gap
+        y += height + theme.metrics.tx(_GAP)
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:

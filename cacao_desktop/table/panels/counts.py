@@ -15,19 +15,23 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Composed, Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Holder, Named, Pad, Painted, Row, Words, icon, pixels
+from cacao_desktop.ui.boxes.boxes import Box, Fixed, Holder, Named, Pad, Painted, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.colours import HEM
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment
+from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
+BAND: Final = 24
+_SMALLEST_NAME: Final = 14
 _ICON: Final = 19
 _COLUMNS: Final = 4
 _MOST_COLUMNS: Final = 5
+_FAINT: Final = 100
+"""How much is seen of the icon of what somebody has nothing of, of 255."""
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
@@ -45,19 +49,16 @@ class Count:
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count whose place is empty at zero."""
+        """Return a count that is faint at zero."""
         return cls(what, icon or what, str(number), number == 0)
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
     """Return everything but gold, in the order of the grid of a card."""
     has = model.seat(seat).counts
-    sun, tiles = Count.of("sun", has.sun), _tiles_left(model, seat)
-    water = Count("water", "water", water_worth(has.water), none=False)
-    rest = _from_modules(model, seat)
     stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
-    goods = [*stored, sun, water] if len(stored) > 1 else [*tiles, *stored, water, sun]
-    return [*goods, *_rows(model, seat), *(tiles if len(stored) > 1 else []), *rest]
+    goods = [*stored, Count.of("sun", has.sun), Count("water", "water", water_worth(has.water), none=False)]
+    return [*goods, *_rows(model, seat), *_tiles_left(model, seat), *_from_modules(model, seat)]
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
@@ -89,11 +90,12 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none the place stays empty."""
-    if count.none:
-        return
+    """Show one count, as large as there is room for it; of what there is none a faint icon keeps the place."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
+    if count.none:
+        draw_faint(count.icon, surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
+        return
     if count.pieces:
         step = cell.width // len(count.pieces)
         for number, piece in enumerate(count.pieces):
@@ -108,6 +110,19 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
+
+
+def draw_faint(name: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Show the icon of something of which there is none."""
+    picture = theme.icons.pale(name, min(place.size), _FAINT)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
+    """Return a number on cloth beside the icon of what it counts, and of nothing the faint icon alone."""
+    if none:
+        return Painted(partial(draw_faint, name), side, side)
+    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
 
 
 @dataclass(frozen=True)
@@ -133,6 +148,34 @@ class CountGrid(Holder):
             at = rect.x + round(column * width), rect.y + round(row * height)
             size = round(width * (last if column == columns - 1 else 1)), round(height)
             yield Named(Painted(partial(draw_count, count), ROW), count.what), pygame.Rect(at, size)
+
+
+@dataclass(frozen=True)
+class Band:
+    """Emblem and name of a player on cloth of their colour, and perhaps their gold, then in a hem of it."""
+
+    colour: str
+    name: str
+    text: str = ""
+    wide: float = 0
+    """What it keeps for the gold, so that the coins of all are below one another."""
+    grows: bool = True
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return width, theme.metrics.tx(BAND)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        cloth = theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text))
+        surface.blit(cloth, rect)
+        style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
+        tx, head = theme.metrics.tx, list[Box]([Words(self.name, style, fit="line")])
+        room = rect.inflate(-tx(15 if self.text else 12), 0)
+        # Where only the name has room it stands for the emblem too.
+        if self.text or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
+            head.insert(0, icon(f"emblem_{self.colour}", 20))
+        if self.text:
+            head.append(Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide))
+        Row(head, 3).draw(surface, theme, room)
 
 
 class CountsCard(Composed, Pressable):
@@ -231,7 +274,7 @@ _EDGE: Final = 3
 class OwnGoods(CountsCard):
     """A strip with what the viewer has beside the village board; a press shows the own points, village and tiles.
 
-    As a `rail` it is as narrow as a tile, gold first, and shows as much as there is room for, each with its number.
+    As a `rail` it is as narrow as a tile and shows, below the name, as much as there is room for, gold first.
     """
 
     width = 226
@@ -243,7 +286,7 @@ class OwnGoods(CountsCard):
 
     @property
     def look(self) -> tuple[Hashable, ...]:
-        return self.rail, *self._counts()
+        return self.rail, self.seat, self.name, *self._counts()
 
     def _counts(self) -> list[Count]:
         if not self.rail:
@@ -257,6 +300,12 @@ class OwnGoods(CountsCard):
 
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
-        columns = 0 if self.rail else _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
-        high, edge = (ROW + 4, _EDGE + 3) if self.rail else (ROW, _EDGE)
-        return Pad(CountGrid(counts, columns, high), (_PADDING, edge, _PADDING, edge))
+        if self.rail:
+            return Pad(CountGrid(counts, 0, ROW + 4), (_PADDING, BAND + _EDGE, _PADDING, _EDGE))
+        columns = _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
+        return Pad(CountGrid(counts, columns), (_PADDING, _EDGE, _PADDING, _EDGE))
+
+    def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
+        if self.rail:
+            head = Band(self.model.match.colour(self.seat), self.name)
+            head.draw(card, theme, pygame.Rect(0, 0, card.get_width(), theme.metrics.tx(BAND)))

@@ -208,9 +208,7 @@ def lay_out_table(
     sizes["sign"] = panel_size(maps.table.panels["sign"], metrics)[0], bars
     shown = set(PANELS)
     if narrow:
-        shown -= {"village"}
-        shown -= {"cards"} if drawer != "left" else set()
-        shown -= {"log"} if drawer != "right" else set()
+        shown -= {"village", "cards", "log"} - {"left": {"cards"}, "right": {"log"}}.get(drawer, set())
         sizes["hand"] = _mat(tile, metrics, narrow=narrow)
         room = metrics.height - sizes["menu"][1] - sizes["hand"][1] - metrics.tx(18)
         width = sizes["hand"][0]
@@ -241,10 +239,8 @@ def lay_out_table(
 
 def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
     """Return the size of the mat whose tiles have a side of `tile` pixels; what is between them grows with the text."""
-    across, along = (
-        tile + metrics.tx(26 if narrow else 22),
-        HAND_SIZE * tile + metrics.tx(36 if narrow else 40),
-    )
+    across = tile + metrics.tx(32 if narrow else 22)
+    along = HAND_SIZE * tile + metrics.tx(36 if narrow else 40)
     return (across, along) if narrow else (along, across)
 
 

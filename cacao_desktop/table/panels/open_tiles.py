@@ -202,10 +202,19 @@ class JunglePile(StockRow):
             draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
 
 
-def draw_number(surface: pygame.Surface, theme: Theme, text: str, at: Point, anchor: Anchor) -> None:
-    """Show how many there are, on dark ground on which it can be read wherever it is."""
-    tx = theme.metrics.tx
-    box = pygame.Rect(0, 0, theme.text.width(text, looks.COUNT_CREAM) + tx(14), tx(22))
+def draw_number(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    at: Point,
+    anchor: Anchor,
+    style: TextStyle = looks.COUNT_CREAM,
+    fill: colours.Colour = colours.TAG,
+    rim: colours.Colour | None = colours.HEM,
+) -> None:
+    """Show how many there are, on a plate on which it can be read wherever it is."""
+    tx, high = theme.metrics.tx, theme.text.line_height(style)
+    box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)
     setattr(box, anchor, at)
-    draw_rounded(surface, theme, box, box.height // 2, colours.TAG, rim=(colours.HEM, max(1, tx(1.5))))
-    theme.text.draw(surface, text, looks.COUNT_CREAM.without_shadow(), box.center, "center")
+    draw_rounded(surface, theme, box, high // 2, fill, rim=(rim, max(1, tx(1.5))) if rim else None)
+    theme.text.draw(surface, text, style.without_shadow(), box.center, "center")

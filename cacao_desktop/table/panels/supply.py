@@ -10,13 +10,12 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.panels.counts import card_counts
+from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Holder, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import draw_sheet
 from cacao_desktop.words import signed
@@ -27,13 +26,14 @@ _LITTLE: Final = 72
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
-_BAND: Final = 24
 _TILE: Final = 72
 _SMALL_TILE: Final = 52
-_ROW_TILE: Final = 62
+_LARGE_TILE: Final = 104
+_ROW_TILES: Final = (62, 58, 54, 48)
 _EMPTY: Final = 24
 _SMALLEST: Final = 40
-"""How large a tile is, in a row of its own, where none lies, and at least in pixels, however little room there is."""
+"""How large a tile is, where there is no stock but the pile, in a row of its own, where none lies, and at least in
+pixels, however little room there is."""
 _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
@@ -62,33 +62,6 @@ class Form:
     stock: bool = True
     tile: float = _TILE
     others: Literal["goods", "gold", ""] = "goods"
-
-
-def _number(name: str, side: float, text: str) -> Box:
-    """Return a number beside the icon of what it counts."""
-    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
-
-
-@dataclass(frozen=True)
-class Band:
-    """Emblem, name and gold of a player on cloth of their colour."""
-
-    colour: str
-    name: str
-    text: str
-    wide: float
-    """What it keeps for the gold, so that the coins of all are below one another."""
-    grows: bool = True
-
-    def size(self, theme: Theme, width: int) -> Size:
-        return width, theme.metrics.tx(_BAND)
-
-    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8), rect)
-        style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
-        gold = Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide)
-        head = Row([icon(f"emblem_{self.colour}", 20), Words(self.name, style, fit="line"), gold], 3)
-        head.draw(surface, theme, rect.inflate(-theme.metrics.tx(15), 0))
 
 
 class SupplyPanel(BoxGroup):
@@ -137,8 +110,13 @@ class SupplyPanel(BoxGroup):
 
     # What is on it.
 
-    def _forms(self, theme: Theme) -> Iterator[Form]:
+    def _forms(self, theme: Theme, *, listed: bool) -> Iterator[Form]:
         """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
+        if self.headed and listed:
+            yield from (Form(True, _CARDS[0], tile=tile) for tile in _ROW_TILES)
+            yield Form(True, _CARDS[-1], tile=_ROW_TILES[-1])
+        elif self.headed and not self._stock:
+            yield Form(True, _CARDS[0], tile=_LARGE_TILE)
         yield from (Form(self.headed, card) for card in _CARDS)
         yield from (Form(False, _CARDS[-1]), Form(False))
         if not self.headed:
@@ -150,7 +128,7 @@ class SupplyPanel(BoxGroup):
 
     def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
         """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
-        for form in self._forms(theme):
+        for form in self._forms(theme, listed=listed):
             cloth = self._cloth(theme, width, form, listed=listed)
             high = cloth.size(theme, width)[1]
             if high <= room:
@@ -169,7 +147,7 @@ class SupplyPanel(BoxGroup):
             cards = [Spot(card, False, form.card, form.card) for card in self.cards]
             columns = max(1, int((inner + _CARD_GAP) // (form.card + _CARD_GAP)))
             rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
-            laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP + _GAP)
+            laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
         if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
             # Without columns this is the place where the others are seen, as long as there is a cloth.
@@ -178,21 +156,22 @@ class SupplyPanel(BoxGroup):
                 sections.append(self._goods_of(list(others), theme, width))
             else:
                 sections.append(Flow([self._gold_of(seat) for seat in others], 2 * _GAP))
-        return Pad(Column(sections, _GAP), _EDGE)
+        return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _gold_of(self, seat: int) -> Box:
         """Return emblem and gold of a seat."""
         gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
-        return Row([icon(f"emblem_{colour}", 24), _number("coin", 18, gold)], 2, grows=False)
+        return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
         """Return each seat's name and gold on a band of cloth, and below it goods and water, in columns for all."""
         shown, match, bands = (*STORED, "sun", "water"), self.model.match, list[Box]()
         golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
-        rows = [[_number("coin", 18, gold)] for gold in golds]
+        rows = [[number_box("coin", 18, gold)] for gold in golds]
         for seat, row in zip(seats, rows, strict=True):
             counts = card_counts(self.model, seat)
-            row += [_number(count.icon, 18, count.text) for count in counts if count.what in shown]
+            goods = (count for count in counts if count.what in shown)
+            row += [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
         columns = (max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True))
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
@@ -207,19 +186,20 @@ class SupplyPanel(BoxGroup):
         # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
         kept = source == "display" and not listed and bool(self.model.shown.jungle_pile)
         slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
+        below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
         if not slots:
-            alone = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
-            return self._headed(source, heading, [alone], form) if stock and heading else alone
+            return self._headed(source, heading, [below], form) if stock and heading else below
+        in_heading = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
         if listed:
-            rows = [Spot(slot, high=min(_ROW_TILE, form.tile)) for slot in slots]
-            beside = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
-            return self._headed(source, heading, [Column(rows, _GAP)], form, beside)
+            rows = [Spot(slot, high=min(_ROW_TILES[0], form.tile)) for slot in slots]
+            return self._headed(source, heading, [Column(rows, _GAP)], form, in_heading)
         # On a narrow cloth places where nothing lay in this turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
         side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
         tiles = Row([Spot(slot, False, side, side) for slot in slots], _GAP, grows=False)
+        if form.tile == _LARGE_TILE:
+            return self._headed(source, heading, [tiles], form, in_heading)
         if len(slots) * (side + _GAP) + _STOCK > inner:
-            below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
             return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
         high = side if len(stock) == 1 and not small else _STOCK_ROW
         right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
@@ -233,7 +213,7 @@ class SupplyPanel(BoxGroup):
         count = next(counts, None)
         told: list[Box] = [Words(text, HEADING, fit="line")]
         if count is not None:
-            told.append(_number(count.icon, 20, count.text))
+            told.append(number_box(count.icon, 20, count.text))
         return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
 
     # Where it is.
@@ -246,14 +226,17 @@ class SupplyPanel(BoxGroup):
         ]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
-        now, other = (
-            self._height_of(width, room, rest, theme, listed=listed)
-            for listed in (self.listed, not self.listed)
-        )
+        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that.
+
+        The rows are as high as they have room for where the tiles lie side by side.
+        """
+        plain = self._height_of(width, room, rest, theme, listed=False)
+        form, _cloth, rows = self._best(theme, width, plain, listed=True)
+        if not form.headed:
+            rows = self._height_of(width, room, rest, theme, listed=True)
         # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
-        steady = self.headed and abs(now - other) <= theme.metrics.tx(_LITTLE)
-        return min(room, max(now, other) if steady else now)
+        steady = self.headed and abs(rows - plain) <= theme.metrics.tx(_LITTLE)
+        return min(room, max(rows, plain) if steady else rows if self.listed else plain)
 
     def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
         form, _cloth, high = self._best(theme, width, room - rest, listed=listed)

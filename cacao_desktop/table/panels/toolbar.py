@@ -141,13 +141,13 @@ _MOST_OF_WIDTH: Final = 0.68
 class ValueButton(RoundButton):
     """A round tool with its value on a small sign at its foot."""
 
-    value, icon_lift = "", 0.1
+    value, icon_lift = "", 0.14
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         style, tx = looks.SMALL.without_shadow(), theme.metrics.tx
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
-        sign.midbottom = self.rect.centerx, self.rect.bottom + tx(2)
+        sign.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
         sign.right = min(sign.right, theme.metrics.width - tx(2))
         draw_rounded(surface, theme, sign, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, sign.center, "center")
@@ -218,7 +218,7 @@ class Toolbar:
         self._round_menu = tool("menu", commands.open_menu, _("Menu"), Command.MENU)
         self._drawers = [
             tool("person", partial(open_drawer, "left"), _("Players")),
-            tool("book", partial(open_drawer, "right"), _("What happened")),
+            tool("log", partial(open_drawer, "right"), _("What happened")),
         ]
 
     def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Final
 
@@ -23,7 +24,7 @@ from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _DRAWN: Final = 240
 _LARGE: Final = 300
-_WORTH: Final = looks.COUNT.sized(20).in_colour(colours.SOFT_INK)
+_WORTH: Final = looks.COUNT.sized(20)
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
 _WIDEST_NAME: Final = 0.8
@@ -54,13 +55,12 @@ class VillageBoard(Widget):
         return self.model.seat(self.model.viewer).counts
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        places = {"cacao": self._storage, "sun": self._places.sun, "water": self._places.water}
-        parts: list[tuple[str, MapObject]] = [("gold", self._places.gold)]
-        parts += [(token, place) for token, drawn in places.items() for place in drawn]
-        pointed = (topics.token_topic(token) for token, place in parts if self._near(place, position))
-        self.topic = next(pointed, topics.VILLAGE_BOARD)
+        drawn, near = self._places, partial(self._near, position)
+        parts = {"gold": (drawn.gold,), "cacao": self._storage, "sun": drawn.sun, "water": drawn.water}
+        pointed = (token for token, places in parts.items() if any(map(near, places)))
+        self.topic = next(map(topics.token_topic, pointed), topics.VILLAGE_BOARD)
 
-    def _near(self, place: MapObject, position: tuple[int, int]) -> bool:
+    def _near(self, position: tuple[int, int], place: MapObject) -> bool:
         """Tell whether a point is on a place of the map, or at least beside it."""
         x, y = self._middle(place)
         reach = max(self._length(place.width), self._unit(_COIN)) / 2
@@ -159,11 +159,8 @@ class VillageBoard(Widget):
             large, soft = (
                 self._scaled(style.sized(style.size * share), theme) for style in (looks.GOLD_NUMBER, _WORTH)
             )
-            return Row(
-                [coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)],
-                drawn / 40,
-                grows=False,
-            )
+            parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
+            return Row(parts, drawn / 40, grows=False)
 
         # One size for all that are as long keeps fonts few.
         widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))

@@ -191,17 +191,13 @@ class TableWidgets:
     def place(self, places: TableLayout, theme: Theme) -> None:
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
-        self.shown_cards = []
-        if places.narrow:
-            if places.cards.width:
-                self.shown_cards = [*others, own]
-                place_cards(self.shown_cards, places.cards, theme)
-        else:
-            self.shown_cards = list(others)
-            place_cards(others, places.cards, theme)
-            if not places.village.width:
-                self.shown_cards.append(own)
-                place_cards([own], places.goods, theme)
+        self.shown_cards = [*others, own] if places.narrow else others
+        if not places.cards.width:
+            self.shown_cards = []
+        place_cards(self.shown_cards, places.cards, theme)
+        if not (places.narrow or places.village.width):
+            place_cards([own], places.goods, theme)
+            self.shown_cards.append(own)
         if places.village.width:
             column = places.cards.width
             self.village.place(places.village.move((column - places.village.width) // 2, 0), theme)
