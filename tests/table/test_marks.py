@@ -11,7 +11,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.panels.supply import Band
+from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.boxes import Words
 from cacao_desktop.ui.colours import GOLD, JADE

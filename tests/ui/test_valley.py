@@ -8,7 +8,7 @@ import pytest
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.ambient.scenery import Valley
+from cacao_desktop.ui.ambient.scenery import PLACES, Valley
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.light import LIGHTS
 from cacao_desktop.ui.window import GameWindow
@@ -97,8 +97,8 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
         menu.update(0.0)
         assert len(cache) - before >= number
         assert number or len(cache) == before
-    key = ("place square", SIZE, context.theme.light.name)
-    assert cache.find(key) is context.theme.scenery.place("square", SIZE)
+    key = (f"place {PLACES[0]}", SIZE, context.theme.light.name)
+    assert cache.find(key) is context.theme.scenery.place(PLACES[0], SIZE)
 
 
 def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -157,7 +157,9 @@ def _shade_of_trees(art: Art) -> str:
 
 def _sun_flecks(art: Art) -> str:
     """Return flecks of sun that falls through leaves: groups with clear edges, smaller and paler towards the board."""
-    chance, soft, clear = art.chance, [], []
+    chance = art.chance
+    soft: list[str] = []
+    clear: list[str] = []
     while len(soft) < 64:
         x, y = _anywhere(art, 40)
         lively = liveliness(x, y)

@@ -90,7 +90,7 @@ def _who(seat: Seat) -> str:
 
 _FACE: Final = 50
 _WIDE: Final = 66
-_EDGE: Final = (14, 6, 12, 8)
+_EDGE: Final = (14, 6, 12, 7)
 _NAME: Final = 120
 """How wide a name is at least beside the choice."""
 
