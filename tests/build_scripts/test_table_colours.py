@@ -1,14 +1,18 @@
 """The table is green rather than brown, and tiles stand off from its ground."""
 
+import pytest
+
 from build_scripts.seeded_games import BIG_GAME
-from build_scripts.table_colours import Measures, enough, measures, table
+from build_scripts.table_colours import LIGHTS, Measures, enough, measures, table
 from cacao_desktop.engine.setup import Setup
+from cacao_desktop.storage.settings import TimeOfDay
 
 GOOD = Measures(0.1, {"jungle": 20.0, "red": 60.0, "white": 46.0})
 
 
-def test_tiles_stand_off_from_the_ground_in_the_evening() -> None:
-    assert enough(measures(table(Setup(BIG_GAME.players), "evening")), "evening", big_game=False)
+@pytest.mark.parametrize("light", LIGHTS)
+def test_tiles_stand_off_from_the_ground_in_every_light(light: TimeOfDay) -> None:
+    assert enough(measures(table(Setup(BIG_GAME.players), light)), light, big_game=False)
 
 
 def test_a_brown_table_and_rims_like_the_ground_are_not_enough() -> None:

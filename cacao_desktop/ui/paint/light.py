@@ -27,7 +27,7 @@ _FRAME: Final = 0.075
 """How wide the painted frame of a worker tile is, as a share of its side."""
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
-_POOL: Final[Colour] = (176, 104, 34)
+_POOL: Final[Colour] = (112, 62, 18)
 """What a flame adds to the ground around it."""
 
 
@@ -129,10 +129,10 @@ class Light:
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if self.lamps and rim == PLAYER_COLOURS["white"]:
-            # The moon catches all of a white frame, which would else sink into the dim ground.
+        if rim == PLAYER_COLOURS["white"]:
+            # Moon or low sun catch all of a white frame, which would else sink into the ground.
             radius, width = round(tile.get_width() * _CORNER), round(tile.get_width() * _FRAME)
-            frame = ring(tile.get_size(), radius, width, mix(self.tiles, (255, 255, 255), 0.95))
+            frame = ring(tile.get_size(), radius, width, (255, 255, 255))
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
         if self.shadows and rim is not None:
@@ -204,7 +204,7 @@ _LIGHTS: Final = (
         sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
     ),
     Light(
-        "night", ground=(96, 112, 172), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(88, 103, 160), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
