@@ -115,6 +115,21 @@ def test_with_large_text_everybody_s_total_stays_in_sight() -> None:
     assert [text for text, _place in written.lines] == ["Ben", "131", "Ana", "131", "Cleo", "129"]
 
 
+def test_with_the_largest_text_four_names_and_totals_of_three_figures_are_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ["Normal 1", "Skilled 2", "Marek", "Juana"]
+    monkeypatch.setattr(Match, "name", lambda _match, seat: names[seat])
+    match = ended((135, 126, 119, 108), (3, 4, 5, 1))
+    scene = scoring(match, (1366, 768), 2.0)
+    with pytest.MonkeyPatch.context() as patch:
+        written = Written(patch)
+        scene._standings.draw(scene.context.display.surface, scene.theme)
+    totals_below = zip(names, ("135", "126", "119", "108"), strict=True)
+    assert [text for text, _place in written.lines] == [text for pair in totals_below for text in pair]
+    assert all(scene._standings.rect.contains(place) for _text, place in written.lines)
+
+
 def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

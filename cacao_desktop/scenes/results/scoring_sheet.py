@@ -18,8 +18,10 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
-_COIN: Final = 24
-_WINNING: Final = 27
+_OVER_TOTAL, _LOSING, _WINNING = 15, 19, 24
+"""The sizes of a name above a total, and of totals."""
+_OVERLAP: Final = 12
+"""How far the two are pushed together, since digits have nothing below their line."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -37,7 +39,7 @@ def draw_head(
     best: bool,
     total: str = "",
 ) -> None:
-    """Show the strip of a player with its head, framed in gold for a winner, and a total in a low one."""
+    """Show the strip of a player with its head, framed in gold for a winner; a total stands below the name alone."""
     tx, colour = theme.metrics.tx, match.colour(seat)
     tint, alpha = (colours.WHITE, 90) if best else (PLAYER_COLOURS[colour], 42)
     draw_rounded(surface, theme, column, 0, tint, alpha)
@@ -45,26 +47,29 @@ def draw_head(
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
+    style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
+    if total:
+        name, style = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
+        figure = style.sized(_WINNING if best else _LOSING)
+        lines = [Words(text, each, "center", fit="line") for text, each in ((name, style), (total, figure))]
+        stacked = Column(lines, gap=-_OVERLAP)
+        lower = (height - stacked.size(theme, banner.width)[1]) // 2
+        stacked.draw(surface, theme, banner.move(0, lower + tx(2)))
+        return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
-    style = looks.HEADING.sized(20 if total else 24).in_colour(PLAYER_TEXT[colour]).without_shadow()
-    figure = style.sized(_WINNING if best else style.size)
-    beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, figure)
-    least = theme.text.width(match.name(seat), style) + beside + tx(_COIN + 24)
-    coin = [icon("coin", _COIN)] if total and least <= column.width else []
-    beside += len(coin) * tx(_COIN + 4)
+    beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
     name, style = theme.text.name_line(match.name(seat), style, column.width - tx(18) - beside)
-    named: list[Box] = [Words(name, style, grows=False), *coin]
-    named += [Words(total, figure, grows=False)] if total else []
+    named = Words(name, style, grows=False)
     if high:
-        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), *named, room_for(0)])
+        rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))
     else:
-        Row([room_for(0), *icons, *named, room_for(0)], gap=4 if total else 8).draw(surface, theme, banner)
+        Row([room_for(0), *icons, named, room_for(0)], gap=8).draw(surface, theme, banner)
 
 
-_STANDING: Final = 42
+_STANDING: Final = 52
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
