@@ -21,7 +21,9 @@ from cacao_desktop.ui import SheetScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.widgets import BigButton, Button, Label, RoundButton
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, draw_sheet
 from cacao_desktop.wire import ServerError, addresses
 from cacao_desktop.words.opponents import face_of
 
@@ -160,6 +162,8 @@ def open_for_phones(
 
 
 _QR: Final = 300
+_FRAME: Final = 11
+_ADDRESS: Final = looks.SUBHEADING_INK.sized(26)
 _LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
 _SHARE_BESIDE: Final = 0.4
@@ -171,12 +175,16 @@ _PATIENCE: Final = 60.0
 
 
 class QrCode(Shown):
-    """The link of the table as a picture for the cameras of phones."""
+    """The link of the table as a picture for the cameras of phones, on paper in a frame of wood."""
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
-        picture = Picture(cache(self._painted), _QR)
+        picture = Pad(Picture(cache(self._painted), _QR), (_FRAME,) * 4)
         super().__init__(picture, _("QR code of the address"), ground="none")
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_sheet(surface, theme, self.rect, dark_wood, PANEL_RADIUS)
+        super().draw(surface, theme)
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for every module: a blurred code is read by nobody.
@@ -212,7 +220,7 @@ class PhonesScene(SheetScene):
     """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
 
     widest = 940
-    wooden = True
+    edge, spare = 14, 30
     context: GameContext
 
     def __init__(
@@ -225,7 +233,7 @@ class PhonesScene(SheetScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences(label.text for label in self._words)
+        return in_sentences(label.text for label in (self._title, *self._words))
 
     # What is on it.
 
@@ -233,23 +241,23 @@ class PhonesScene(SheetScene):
         phones, is_open = self._hosting.phones, self._hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._words = [Label(_("Hands on phones"), looks.HEADING)]
-        self._words += self._how() if is_open else self._trouble()
+        self._title = Label(_("Hands on phones"), looks.HEADING_INK.sized(28))
+        self._words = self._how() if is_open else self._trouble()
         self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
-        self._notes = [Label(text, looks.SMALL) for text in self._sentences()]
+        self._notes = Label(" ".join(self._sentences()), looks.SMALL_SOFT)
         again = _("Try again") if self._problem else _("Open the table for phones")
         leave = self.close if is_open else partial(self._again, self._hosting.open)
-        self._done = BigButton(_("To the table") if is_open else again, leave)
+        self._done = JadeButton(_("To the table") if is_open else again, leave)
         self._buttons: list[Widget] = [*self._others(), self._done]
-        widgets = [*self._code, *self._words, *self._seats, *self._notes, *self._buttons]
+        widgets = [self._title, *self._code, *self._words, *self._seats, self._notes, *self._buttons]
         self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Label]:
         code, address = self._hosting.phones.chairs.code, self._hosting.phones.address
         return [
-            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT),
-            Label(address.removeprefix("http://").rstrip("/"), looks.SUBHEADING),
-            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), looks.SUBHEADING),
+            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT_INK),
+            Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
+            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), _ADDRESS),
         ]
 
     def _trouble(self) -> list[Label]:
@@ -259,7 +267,7 @@ class PhonesScene(SheetScene):
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is in no network. Connect it to your Wi-Fi first.")
-        return [Label(text, looks.TEXT)]
+        return [Label(text, looks.TEXT_INK)]
 
     def _seat(self, seat: int) -> WithButton:
         phones, match = self._hosting.phones, self._match
@@ -274,8 +282,11 @@ class PhonesScene(SheetScene):
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
-        notes = [counted("{count} device watches.", "{count} devices watch.", watching)] * bool(watching)
-        notes += [
+        late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
+        text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
+        return [
+            *[text] * late,
+            *[counted("{count} device watches.", "{count} devices watch.", watching)] * bool(watching),
             _("Nothing leaves the house: the phones talk to this computer only."),
             _("Nothing is encrypted: use a Wi-Fi that you trust."),
             _("This computer keeps the cards."),
@@ -283,10 +294,6 @@ class PhonesScene(SheetScene):
                 "Your system may ask whether the game may be reached from your network. Allow it for private networks."
             ),
         ]
-        if self._seconds >= _PATIENCE and not (watching or "here" in self._presences):
-            text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
-            notes.insert(0, text)
-        return notes
 
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
@@ -295,7 +302,7 @@ class PhonesScene(SheetScene):
         others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
         if len(self._hosting.addresses) > 1:
             another = partial(self._again, self._hosting.next_address)
-            others.insert(0, Button(_("Another address"), another, icon="replay"))
+            others.insert(0, Button(_("Another address"), another, icon="arrow_right"))
         return others
 
     # What is done.
@@ -334,13 +341,12 @@ class PhonesScene(SheetScene):
     def arrange(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
         # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
-        side = min(_QR, self.theme.metrics.size[1] / scale - 76)
-        above: Box = Column([Column(held(*each), gap=8) for each in (self._words, self._seats)], gap=12)
+        side, told = min(_QR, self.theme.metrics.size[1] / scale - 76), Column(held(*self._words), gap=2)
+        above: Box = Column([told, Column(held(*self._seats), gap=8)], gap=14)
         if self._code and place.width >= _LEAST_BESIDE * scale:
             side = min(side, place.width * _SHARE_BESIDE / scale)
             above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
         elif self._code:
             above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
-        buttons = Flow(held(*self._buttons, grows=False), gap=12)
-        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
-        return lay(box, self.theme, place)
+        buttons = Flow(held(*self._buttons, grows=False), gap=12, spread=True)
+        return lay(Column([Held(self._title), above, Held(self._notes), buttons], 14), self.theme, place)

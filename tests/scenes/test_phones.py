@@ -119,6 +119,18 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(h
     assert KeptTables(paths.phones_folder()).latest_first()
 
 
+def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
+    begin(house, HERE, PHONE)
+    shown = sheet(house)
+    largest = max(label.style.size for label in shown._words)
+    told = " ".join(label.text for label in shown._words if label.style.size == largest)
+    hosted = shown._hosting.phones
+    assert hosted.address.removeprefix("http://").rstrip("/") in told
+    assert hosted.chairs.code[:4] in told
+    assert len({(button.rect.y, button.rect.bottom) for button in shown._buttons}) == 1
+    assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
+
+
 def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_told(house: Desk) -> None:
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
