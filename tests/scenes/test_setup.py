@@ -25,7 +25,6 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui import theme as looks
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -38,9 +37,9 @@ from cacao_desktop.ui.input.intentions import (
 )
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.sound.sounds import Sounds
-from cacao_desktop.ui.widgets.buttons import Button
+from cacao_desktop.ui.widgets import Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.choices import Carousel
-from cacao_desktop.ui.widgets.labels import Label
+from cacao_desktop.ui.widgets.labels import Plaque
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -170,7 +169,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert card(scene, 1)._words.text == "Trader: loves cacao and markets"
-    assert not card(scene, 0)._words.visible
+    assert card(scene, 0)._words.text == "A person plays here"
 
 
 def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: SetupScene) -> None:
@@ -186,9 +185,8 @@ def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: Setu
 
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
-    assert card(scene, 1)._words.visible
     scene.change(scene.choices.choose_controller, 1, "person")
-    assert not card(scene, 1)._words.visible
+    assert card(scene, 1)._words.text == "A person plays here"
     assert named(scene, "Add a player").rect.topleft == before
 
 
@@ -259,6 +257,40 @@ def test_a_locked_module_says_in_place_why_and_one_button_solves_it(scene: Setup
     assert stack.top is scene
     assert tile(scene, "Volcanoes").checked
     assert not tile(scene, "Chocolate").checked
+
+
+def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_other_module_in_sight() -> None:
+    context = app.create_context(HeadlessDisplay((1366, 768)), Settings(), Sounds())
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    click(scene, tile(scene, "Chocolate"))
+    before = tile(scene, "Volcanoes")
+    click(scene, before)
+    callout = context.stack.top
+    assert isinstance(callout, Callout)
+    kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
+    assert callout._panel.rect.collidelist(kept) == -1
+    surface, veiled = context.display.surface, pygame.Surface((1366, 768))
+    scene.draw(surface)
+    veiled.blit(surface, (0, 0))
+    callout.draw(veiled)
+    lit, dark = before.rect.center, tile(scene, "Chocolate").rect.center
+    assert veiled.get_at(lit) == surface.get_at(lit)
+    assert sum(veiled.get_at(dark)[:3]) < sum(surface.get_at(dark)[:3])
+    remedies = [part for part in callout.page.parts() if isinstance(part, Button)]
+    assert [isinstance(each, JadeButton) for each in remedies] == [True, *[False] * (len(remedies) - 1)]
+    click(callout, next(part for part in callout.page.parts() if isinstance(part, RoundButton)))
+    assert context.stack.top is scene
+
+
+def test_pictures_of_modules_that_are_not_chosen_keep_their_colours(scene: SetupScene) -> None:
+    for name in ("Volcanoes", "New storage"):
+        shown, theme = tile(scene, name), scene.theme
+        surface, side = pygame.Surface(theme.metrics.size), theme.metrics.tx(shown.side)
+        shown.draw(surface, theme)
+        at = shown.rect.centerx, shown.rect.y + theme.metrics.tx(8) + side // 2
+        seen, painted = surface.get_at(at), shown.picture(side).get_at((side // 2, side // 2))
+        assert all(abs(seen[part] - painted[part]) <= 3 for part in range(3))
 
 
 def test_escape_and_a_press_elsewhere_close_what_a_module_says(scene: SetupScene) -> None:
@@ -405,7 +437,7 @@ def test_a_chosen_module_is_lighter_than_the_others_and_a_locked_one_darker(scen
         ground = scene.context.display.surface.subsurface((place.x, place.bottom - 24, place.width, 20))
         return sum(pygame.transform.average_color(ground)[:3])
 
-    assert light("Map") > light("Watering") + 40 > light("New storage") + 300
+    assert light("Map") > light("Watering") > light("New storage") + 60
 
 
 def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> None:
@@ -493,7 +525,7 @@ def test_each_expansion_has_its_modules_below_its_name() -> None:
     context.stack.push(scene)
     below: dict[str, list[str]] = {}
     for widget in scene.page.parts():
-        if isinstance(widget, Label) and widget.style == looks.SUBHEADING:
+        if isinstance(widget, Plaque):
             below[widget.text] = []
         elif isinstance(widget, ModuleTile):
             below[list(below)[-1]].append(widget.text)

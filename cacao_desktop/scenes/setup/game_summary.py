@@ -37,9 +37,9 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All of it in one line, which never breaks between a number and what is counted, nor before a dot."""
+        """All of it in one line, which breaks neither between number and noun, nor before a dot, nor after a hyphen."""
         told = "\N{NO-BREAK SPACE}· ".join(fact.line or fact.title for fact in self.facts)
-        return re.sub(r"(?<=\d) ", "\N{NO-BREAK SPACE}", told)
+        return re.sub(r"(?<=\d) |(?<=-) ", "\N{NO-BREAK SPACE}", told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = []

@@ -72,7 +72,7 @@ class ModuleTile(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         ink, soft = colours.INK, looks.SMALL_INK
-        if self.wooden or self.shut:
+        if self.wooden:
             ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
@@ -85,9 +85,9 @@ class ModuleTile(Card):
         return min(_LARGEST, (60 if self.roomy else 54) + self.larger)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, side = theme.metrics.tx, theme.metrics.tx(self.side)
+        tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2) if self.pressed and self.active else -tx(3) * self.checked)
-        if self.wooden or self.shut:
+        if self.wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             state = "off" if self.shut and not self.hovered else self.state
             surface.blit(theme.material(wood_button, rect.size, state), rect)
@@ -95,13 +95,12 @@ class ModuleTile(Card):
             lit = self.checked or (self.hovered and self.active)
             draw_card_ground(surface, theme, rect, self.rect, 10, lit=lit)
             if not lit:
-                ground(surface, theme, rect, _DUSK, 10, 112)
+                ground(surface, theme, rect, _DUSK, 10, 112 if self.shut else 36)
         self.content(theme, rect.width).draw(surface, theme, rect)
-        picture = pygame.Rect(rect.centerx - side // 2, rect.y + tx(8), side, side)
         seal = rect.right - tx(19), rect.y + tx(19)
         if self.shut:
-            draw_rounded(surface, theme, picture, tx(10), (0x2C, 0x1C, 0x10), 165)
-            theme.icons.draw(surface, "lock", min(tx(40), side * 3 // 5), picture.center)
+            colour = colours.CREAM if self.wooden else colours.SOFT_INK
+            theme.icons.draw(surface, "lock", tx(18), seal, colour=colour)
         elif self.checked:
             for reach, colour in ((4, colours.OUTLINE), (3, _GOLD)):
                 place = rect.inflate(2 * tx(reach), 2 * tx(reach))
@@ -205,10 +204,8 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        self._words = Label(
-            character_line(seat.character) if seat.character else "\N{NO-BREAK SPACE}", looks.SMALL_INK
-        )
-        self._words.visible = seat.character is not None
+        told = next((stop.tooltip for stop in seat_stops() if stop.value == seat.who), "")
+        self._words = Label(character_line(seat.character) if seat.character else told, looks.SMALL_INK)
         self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
@@ -229,15 +226,12 @@ class SeatCard(LaidOut):
             beside = Column([named, Held(self._player), colours], gap=6)
         words = [Held(self._words)] if self.roomy else []
         face = Fixed(Held(self._face), _BAND - 4)
-        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 4))
+        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 9 if self.roomy else 4))
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        self._face.move(0, rect.bottom - self._face.rect.bottom)
-        if self.roomy and not self._words.visible:
-            # What has no such line below it lies in the middle of a card that is as high.
-            for part in (self._name, self._remove, self._player, *self._emblems):
-                part.move(0, self._words.rect.height // 2)
+        face = self._face.rect
+        self._face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
@@ -273,9 +267,10 @@ class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side, clip = self.rect.width + theme.metrics.tx(28 if self.hovered else 24), surface.get_clip()
+        clip, side = surface.get_clip(), self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
         # Without a hat a face is larger, round its eyes.
         bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
+        side = max(side, min(self.rect.height, round(side * 1.2)))
         picture = theme.icons.whole(self.icon, round(side * bare))
         place = picture.get_rect(midbottom=self.rect.midbottom).move(0, round(side * (bare - 1) * _EYES))
         surface.set_clip(clip.clip((self.rect.x - 4, 0, self.rect.width + 8, self.rect.bottom)))

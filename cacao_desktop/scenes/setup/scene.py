@@ -103,11 +103,11 @@ class SetupScene(HeadedScene):
         agreed = agreed_tiles(self.context, self.choices)
         boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
         small = MODULES.keys() - frozenset().union(*(modules for _name, modules in boxes))
-        groups = []
+        groups = list[tuple[Label, list[ModuleTile]]]()
         for name, modules in (*boxes, (N_("Mini-expansions"), small)):
             tiles = [tile for module, tile in self._tile_of.items() if module in modules]
             tiles += [tile for module, tile in agreed.items() if module in modules]
-            groups.append((Label(_(name), looks.SUBHEADING), tiles))
+            groups.append((Plaque(_(name), looks.SUBHEADING.sized(17)), tiles))
         return groups
 
     def _module_tile(self, module: str) -> ModuleTile:
@@ -165,6 +165,10 @@ class SetupScene(HeadedScene):
                 DialogChoice(_("Book of rules"), read, "book"),
             ],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
+            keep_off=lambda: [
+                *(seat.rect for seat in self._seats),
+                *(self._tile_of[name].rect for name in shown),
+            ],
         )
         self.context.stack.push(callout)
 
@@ -227,7 +231,7 @@ class SetupScene(HeadedScene):
         theme, tx, top = self.theme, self.theme.metrics.tx, place.y
         place.height = self.scroll.rect.height - tx(20)
         if not self.fits_bar:
-            above = lay(Flow(held(*self.in_bar, grows=False), 8), theme, place) + tx(10)
+            above = lay(Flow(held(*self.in_bar, grows=False), 8, spread=True), theme, place) + tx(10)
             place = pygame.Rect(place.x, top + above, place.width, place.height - above)
         more = Flow(held(*self._more, grows=False), _GAP, spread=True)
         self._add.high = 0

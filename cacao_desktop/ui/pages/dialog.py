@@ -2,20 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Point
+from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Picture, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Row, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.paint.shapes import blank, clip_round, polygon
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Button, Label, Panel, Widget, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +29,16 @@ class DialogChoice:
     action: Callable[[], object] = lambda: None
     icon: str = ""
 
-    def button(self, close: Callable[[], None], style: TextStyle = looks.BUTTON) -> Button:
+    def button(
+        self, close: Callable[[], None], style: TextStyle = looks.BUTTON, made_of: type[Button] = Button
+    ) -> Button:
         """Return a button that closes the dialog and takes this answer."""
 
         def take() -> None:
             close()
             self.action()
 
-        return Button(self.text, take, icon=self.icon, style=style)
+        return made_of(self.text, take, icon=self.icon, style=style)
 
 
 class Dialog(SheetScene):
@@ -70,24 +75,18 @@ class Dialog(SheetScene):
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
 
 
-_PICTURE = 44
+_PICTURE: Final = 64
+_TAIL: Final = 20
 Painter = Callable[[int], pygame.Surface]
 
 
-class _DarkSheet(Panel):
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rim = theme.metrics.tx, (colours.REASON_HEM, theme.metrics.tx(3))
-        draw_shadow(surface, theme, self.rect, tx(12), 190)
-        draw_rounded(surface, theme, self.rect, tx(12), colours.REASON, rim=rim)
-
-
 class Callout(SheetScene):
-    """A dark sheet beside `about`; Escape and a press anywhere else close it.
+    """A sheet of parchment with a tail towards `about`, which alone stays lit; Escape and a press elsewhere close it.
 
-    `pictures` are painted in a row at its top, each for a side in pixels. `rows` of widgets come above the buttons.
+    `pictures` of what does not go together stand in a row, each painted for a side in pixels. `rows` of widgets come
+    above the buttons, of which the first of several is what helps best. It covers as little of `keep_off` as can be.
     """
 
-    darkens = False
     widest = 400
     edge = 7
     spare = 24
@@ -102,29 +101,54 @@ class Callout(SheetScene):
         *,
         pictures: Sequence[Painter] = (),
         rows: Sequence[Widget] = (),
+        keep_off: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
         super().__init__(context)
-        self._about = about
+        self._about, self._keep_off = about, keep_off
+        kinds = [JadeButton, *[Button] * len(choices)] if len(choices) > 1 else [Button]
         style = looks.BUTTON.sized(18)
-        buttons = [choice.button(self.close, style) for choice in choices]
-        shown = (Shown(Picture(paint, _PICTURE), ground="none") for paint in pictures)
-        title_row: list[Box] = [Fixed(Held(picture), _PICTURE) for picture in shown]
-        title_row += held(Label(title, looks.SUBHEADING))
-        told = held(Label(text, looks.REASON_TEXT)) if text else []
+        buttons = [each.button(self.close, style, kind) for each, kind in zip(choices, kinds, strict=False)]
+        shown: list[Box] = []
+        for paint in pictures:
+            shown += [icon("cross", 26, colours.NEGATIVE)] if shown else []
+            shown.append(Picture(paint, _PICTURE))
+        leave = RoundButton("cross", self.close, tooltip=_("Close"), size=34)
+        head = Row([Held(Label(title, looks.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
+        told = held(Label(text, looks.TEXT_INK)) if text else []
+        clash = held(Shown(Row(shown, gap=12), ground="none")) if shown else []
         below = Flow(held(*buttons, grows=False), gap=8)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
-        self.show(Column([Row(title_row, gap=8), *told, *held(*rows), below], gap=8), first, self.close)
+        self.show(Column([head, *clash, *told, *held(*rows), below], gap=8), first, self.close)
         self.page.focus_on(first)
 
-    def panel(self) -> Panel:
-        return _DarkSheet()
-
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        return bubble_place(window, panel.size, self._about(), self.theme.metrics.tx(10))
+        return bubble_place(window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._keep_off())
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerPressed) and not self._panel.rect.collidepoint(intention.position):
             self.close()
             return
         super().handle(intention)
+
+    def draw_veil(self, surface: pygame.Surface) -> None:
+        tx, about, panel = self.theme.metrics.tx, self._about(), self._panel.rect
+        seen = blank(about.size)
+        seen.blit(surface, (0, 0), about)
+        super().draw_veil(surface)
+        surface.blit(clip_round(seen, tx(10)), about)
+        # The foot of the tail is below the sheet, so that only its end is seen.
+        foot = pygame.Vector2(_nearest(panel.inflate(-tx(60), -tx(60)), about.center))
+        tip = pygame.Vector2(_nearest(about, (round(foot.x), round(foot.y))))
+        if foot == tip:
+            return
+        aside = (tip - foot).rotate(90)
+        aside.scale_to_length(tx(_TAIL))
+        corners = [(each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)]
+        for colour, reach in ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0)):
+            surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))
+
+
+def _nearest(rect: pygame.Rect, point: Point) -> Point:
+    """Return the point of a rectangle that is nearest to another."""
+    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))

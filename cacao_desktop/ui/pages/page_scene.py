@@ -107,8 +107,6 @@ class SheetScene(PageScene):
     overlay = True
     wooden: ClassVar[bool] = False
     """Whether it is a board of dark wood instead of parchment."""
-    darkens: ClassVar[bool] = True
-    """Whether the scene below is darkened."""
     widest: ClassVar[float] = 440
     edge: ClassVar[float] = 8
     """How far what scrolls is from the edges of the sheet."""
@@ -156,14 +154,17 @@ class SheetScene(PageScene):
             foot.update(foot.x, inside.bottom - below + tx(4), foot.width, 0)
             lay(self.foot, theme, foot)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw_veil(self, surface: pygame.Surface) -> None:
+        """Darken the scene below."""
         size = surface.get_size()
         # The less a sheet leaves of the scene, the more what is left of its words would only disturb.
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark))
-        if self.darkens:
-            surface.blit(veil, (0, 0))
+        surface.blit(veil, (0, 0))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_veil(surface)
         super().draw(surface)
 
 
