@@ -22,7 +22,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
-from cacao_desktop.ui.text.painter import Face, TextPainter
+from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
 from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
 
 GAME: Final = "Cacao"
@@ -58,6 +58,7 @@ class MenuScene(PageScene):
         super().__init__(context)
         self._ongoing, self._deal_waits, self._next_stop, self._goals = ongoing, deal_waits, next_stop, goals
         self._scroll = ScrollArea()
+        self._scroll.fade, self._scroll.lowest = 0, 0
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -179,9 +180,10 @@ class MenuScene(PageScene):
             left, round(14 * metrics.window_scale), width, top - round(26 * metrics.window_scale)
         )
         room = size[1] - footer - top
-        rows = [button.rect.move(0, edge) for button in (*self._pairs, *self._small)]
-        # A row that lacks its rim alone would seem to be the last one: at most half of it is seen.
-        room = min([room, *(row.centery for row in rows if row.y < room < row.bottom)])
+        halves = [button.rect.centery + edge for button in self._scroll.widgets]
+        # A view that ends with a whole row would seem to hold all of them: half of one tells that more follow.
+        if room < buttons:
+            room = max((half for half in halves if half <= room), default=room)
         view = pygame.Rect(left - edge, top, width + 2 * edge, room)
         bar = metrics.tx(24) if buttons > view.height else 0
         self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
@@ -215,9 +217,19 @@ class MenuScene(PageScene):
             return self._side_by_side(buttons, sizes, columns - 1, width)
         return Grid(held(*buttons), gap=10, counts=(1,))
 
+    def _notice(self, width: int) -> TextStyle:
+        """Return how the notice is written: large text leaves the room to what can be pressed."""
+        metrics, text, style = self.theme.metrics, self.theme.text, looks.SMALL
+        least = style.size * metrics.window_scale / metrics.text_scale
+        while style.size > least and text.width(_(_NOTICE), style) > width - metrics.px(60):
+            style = style.sized(max(least, style.size - 1))
+        return style
+
     def _footer_height(self, width: int) -> int:
         room = width - self.theme.metrics.px(60)
-        return self.theme.text.paragraph_height(_(_NOTICE), looks.SMALL, room) + self.theme.metrics.tx(18)
+        return self.theme.text.paragraph_height(
+            _(_NOTICE), self._notice(width), room
+        ) + self.theme.metrics.px(18)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
@@ -235,8 +247,8 @@ class MenuScene(PageScene):
         stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
         shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
         surface.blit(shade, (0, height - shade.get_height()))
-        room = pygame.Rect(metrics.px(30), height - band + metrics.tx(6), width - metrics.px(60), band)
-        self.theme.text.draw_paragraph(surface, _(_NOTICE), looks.SMALL, room, "center")
+        room = pygame.Rect(metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band)
+        self.theme.text.draw_paragraph(surface, _(_NOTICE), self._notice(width), room, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         box, text = self._title_rect, self.theme.text

@@ -13,6 +13,8 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import HeadedScene
+from cacao_desktop.ui.widgets import Panel
 from tests.ui.harness import click, desk, headless, named, widgets_of
 
 GUIDELINES = guidelines()
@@ -122,3 +124,16 @@ def test_a_card_leads_to_the_settings_that_it_names() -> None:
 def test_no_two_guidelines_have_the_same_sign_and_none_that_of_a_part() -> None:
     signs = [each.icon for each in guidelines()]
     assert len({*signs, *AccessibilityScene.signs}) == len(signs) + len(AccessibilityScene.signs)
+
+
+def test_no_sheet_is_seen_before_anything_on_it() -> None:
+    context = headless((1366, 768))
+    context.navigation.open(Screen.ACCESSIBILITY)
+    scene = context.stack.top
+    assert isinstance(scene, HeadedScene)
+    for offset in range(0, scene.scroll.furthest, 12):
+        scene.scroll.scroll_to(offset)
+        shown = scene.scroll._shown()
+        words = [widget.rect for widget in shown if not widget.only_shown]
+        for panel in (widget.rect for widget in shown if isinstance(widget, Panel)):
+            assert panel.collidelist(words) >= 0

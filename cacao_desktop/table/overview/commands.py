@@ -142,7 +142,7 @@ class SeatsScene(SheetScene):
         done = BigButton(_("Back to the table"), self._finish)
         done.share = 8
         self.foot = Pad(Held(done), (80, 0, 80, 0))
-        self.show(Column(held(title, *rows), gap=5), done, self._finish)
+        self.show(Column(held(title, *rows), gap=18), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         stops = seat_stops()

@@ -30,6 +30,8 @@ class ScrollArea(Group):
     """
 
     fade: float = _FADE
+    lowest: float = _LOW
+    """What is lower than this is seen whole or not at all, in design pixels."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,13 +148,15 @@ class ScrollArea(Group):
         """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
         view, fade = self.rect, min(round(self.fade * self._scale), self.rect.height // 4)
         top, bottom = view.y + fade * (self.offset > 0), view.bottom - fade * (self.offset < self.furthest)
-        low = min(round(_LOW * self._scale), view.height // 6)
-        sliver = min(round(_SLIVER * self._scale), view.height // 8)
+        low = min(round(self.lowest * self._scale), view.height // 6)
+        sliver = min(round(min(_SLIVER, self.lowest / 2) * self._scale), view.height // 8)
         shown, follows = list[Widget](), True
         for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
-            fits = seen == place.height or (place.height > low and (seen >= sliver or widget.only_shown))
+            fits = seen == place.height or (
+                place.height > low and seen >= sliver * (0.85 if widget.only_shown else 1)
+            )
             if fits and (follows or not isinstance(widget, Picture)):
                 shown.insert(0, widget)
             # The sign of a row goes with it.
