@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
@@ -14,10 +15,13 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.coach import scene as coach_scene
+from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui.boxes.boxes import Bar
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
@@ -277,3 +281,40 @@ def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
             shown = [(icon, cell) for cell, icon in board.marks.attracted.items()]
             assert shown == ([(sign, (other.x, other.y))] if differs else [])
     assert places == {True, False}
+
+
+def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = list[int]()
+    monkeypatch.setattr(
+        LeadChart, "_draw_line", lambda _chart, _on, _theme, seat, _points: lines.append(seat)
+    )
+    context = headless()
+    scene = coach(context)
+    for chosen, expected in ((1, [1]), (-1, [0, 1])):
+        scene._filter(chosen)
+        lines.clear()
+        context.stack.draw(context.display.surface)
+        assert lines == expected
+    scene.on_close()
+
+
+def test_the_better_a_turn_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = list[float]()
+
+    def kept(share: float, *arguments: Any, **named: Any) -> Bar:
+        shares.append(share)
+        return Bar(share, *arguments, **named)
+
+    monkeypatch.setattr(coach_scene, "Bar", kept)
+    reviews = all_reviewed()
+    scene = coach(headless(), reviews)
+    shares.clear()
+    for turn in reviews.turns:
+        scene._row(turn)
+    known = [
+        (reviews.found[turn.number].given_away, -share)
+        for turn, share in zip(reviews.turns, shares, strict=True)
+    ]
+    assert sorted(known) == sorted(known, key=lambda each: each[1])
+    assert max(shares) == 1
+    scene.on_close()

@@ -43,6 +43,8 @@ class TurnChart(Widget):
         self._choose = choose
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
+        self.seat: int | None = None
+        """Whose line stands out, None for all."""
 
     @property
     def hint(self) -> str:
@@ -88,7 +90,12 @@ class TurnChart(Widget):
         self._draw_axes(surface, theme, span)
         for seat, line in enumerate(leads):
             points = [self._at(turn, lead, span) for turn, lead in zip(turns, line, strict=True)]
-            self._draw_line(surface, theme, seat, points)
+            if self.seat in (None, seat):
+                self._draw_line(surface, theme, seat, points)
+            else:
+                pygame.draw.aalines(
+                    surface, colours.PLAYER_COLOURS[self._players[seat].colour], False, points
+                )
         self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         return span
 
@@ -159,7 +166,8 @@ class LeadChart(TurnChart):
         theme.text.draw(surface, _("Gold ahead of the others"), looks.TEXT_INK, corner)
         reach = tx(8)
         for number in self._reviews.turning_points():
-            x, y = self._at(number, leads[self._reviews.turns[number].seat][number], span)
+            seat = self._reviews.turns[number].seat if self.seat is None else self.seat
+            x, y = self._at(number, leads[seat][number], span)
             for size, colour in ((reach, colours.OUTLINE), (reach - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
                 pygame.draw.polygon(surface, colour, diamond)

@@ -99,6 +99,7 @@ class CoachScene(HeadedScene):
 
     def _make_rows(self) -> None:
         """Make a button for every seat, and for every turn of the seats chosen, the notable ones first."""
+        self.chart.seat = None if self._seat == _EVERYONE else self._seat
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
         self._seats: Choice[int] = Choice(
@@ -123,7 +124,7 @@ class CoachScene(HeadedScene):
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
         colour = JADE_BOTTOM if good else NEGATIVE if Grade.of(lost) is Grade.MISTAKE else _CLAY
-        bar = Column([Bar(lost / most, 900, 12, colour=colour)])
+        bar = Column([Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
