@@ -343,3 +343,12 @@ def assert_no_tile_is_covered(scene: object) -> None:
     board = scene.camera.tile_rect(next(iter(cells))).unionall(list(map(scene.camera.tile_rect, cells)))
     assert not board.colliderect(said)
     assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0
+
+
+def test_who_tells_looks_thoughtful_after_a_turn_that_was_not_the_best() -> None:
+    for poor, mood in ((True, "thoughtful"), (False, "happy")):
+        scene = opened()
+        scene.told(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle) == poor)))
+        if poor or scene.next_step != "Try again":
+            assert mood in scene.telling.bubble()._draw_face.args
+        scene.context.stack.clear()

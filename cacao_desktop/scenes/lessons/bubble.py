@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.table.panels.cards import draw_on_cloth
+from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
 from cacao_desktop.ui.boxes.places import Flow, lay
@@ -92,10 +92,11 @@ class LessonBubble(Group):
         steps: int,
         others: Sequence[Said] = (),
         sparing: bool = False,
+        mood: FaceMood = "happy",
     ) -> None:
         super().__init__()
         self.said = words
-        self._draw_face, self._name = partial(draw_on_cloth, face, "violet", "happy"), name
+        self._draw_face, self._name = partial(draw_on_cloth, face, "violet", mood), name
         self.done, self._steps = done, steps
         self._others = [words, *others]
         """All that the bubble will have to say, so that it keeps its size."""
@@ -235,6 +236,7 @@ class LessonBubble(Group):
         if beside:
             side = min(tx(_PORTRAIT), high)
             self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, board.bottom - tx(4) - side, side, side)
+            self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
         self._shown = self._fitting(theme, width)
         lay(self.content(theme, width, self.said), theme, self.rect)
@@ -245,7 +247,7 @@ class LessonBubble(Group):
         if self.portrait.width:
             self._draw_face(surface, theme, self.portrait)
             name = paint_tag(theme, Tag((0, 0), "", self._name), colours.HEM)
-            surface.blit(name, name.get_rect(midbottom=self.portrait.move(0, -theme.metrics.tx(8)).midbottom))
+            surface.blit(name, name.get_rect(midbottom=self.portrait.move(0, theme.metrics.tx(12)).midbottom))
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 

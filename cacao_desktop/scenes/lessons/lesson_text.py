@@ -60,18 +60,17 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
     """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
     first, last = pygame.Vector2(start.center), pygame.Vector2(end.center)
-    bend = pygame.Vector2(first.x + (last.x - first.x) * 0.85, first.y)
+    bend = pygame.Vector2(last.x, first.y)
     return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
 
 
 def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
-    """Draw a dotted way from the corner of one place to another, over whatever lies between."""
+    """Draw a dotted way to a place that leaves another straight up, clear of what lies beside that."""
     px = theme.metrics.px
-    corner = pygame.Rect(start.topleft, (0, 0))
-    corner.move_ip(start.width * (end.x > start.x), start.height * (end.y > start.y))
-    around, steps = end.inflate(px(20), px(20)), round(math.dist(corner.center, end.center) / px(_STEP))
-    for number in range(1, steps):
-        x, y = way_point(corner, end, number / steps)
+    above = pygame.Rect(start.centerx, start.top - px(9), 0, 0)
+    around, steps = end.inflate(px(14), px(14)), round(math.dist(above.center, end.center) / px(_STEP))
+    for number in range(steps):
+        x, y = way_point(above, end, number / steps)
         if not around.collidepoint(x, y):
             draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, (colours.JADE_LINE, px(2)))
 

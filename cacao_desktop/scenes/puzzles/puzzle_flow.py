@@ -22,6 +22,7 @@ from cacao_desktop.table.advice.suggestion_sheet import sentences
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.cards import FaceMood
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
 
@@ -215,7 +216,10 @@ class PuzzleTelling(Telling):
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run
         bubble = partial(LessonBubble, done=0, steps=0, read_on=self._puzzled.read_on, sparing=True)
-        made = partial(bubble, words, FACE, self._name, self._buttons())
+        mood: FaceMood = (
+            "thoughtful" if run.stage == "told" and self._puzzled.next_step == _("Try again") else "happy"
+        )
+        made = partial(bubble, words, FACE, self._name, self._buttons(), mood=mood)
         return self.bubble_for(words, (run.stage, run.hints), made)
 
     def _buttons(self) -> list[BubbleButton]:

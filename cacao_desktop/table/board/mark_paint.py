@@ -221,7 +221,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA, _FAINT = 232, 118
+_ALPHA, _FAINT = 232, 214
 """How much is seen of a tile that might be laid, and of one that only shows where, of 255."""
 
 
