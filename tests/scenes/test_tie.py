@@ -10,7 +10,9 @@ import pytest
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
+from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.results.winner_stage import WinnerStage
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
@@ -145,3 +147,38 @@ def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
     scene._standings.draw(scene.context.display.surface, scene.theme)
     assert sizes["72"] > sizes["67"] * 1.2
     assert sizes["67"] == sizes["63"]
+
+
+def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_rims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    places = list[tuple[int, int]]()
+
+    def kept(
+        _on: object,
+        _theme: object,
+        _match: Match,
+        seat: int,
+        column: pygame.Rect,
+        _height: int,
+        **_best: object,
+    ) -> None:
+        places.append((column.x, seat))
+
+    monkeypatch.setattr(scoring_sheet, "draw_head", kept)
+    scene = scoring(ended((129, 31, 133), (3, 3, 4)))
+    scene.draw(scene.context.display.surface)
+    assert [seat for _x, seat in sorted(places)] == scene._sheet.ranking == [2, 0, 1]
+    _picture, _name, cacao = scene._sheet._cacao
+    assert cacao == [4, 3, 3]
+
+
+def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    calm = list[bool]()
+    monkeypatch.setattr(
+        WinnerStage, "draw_ground", lambda _stage, _on, _theme, **how: calm.append(how["calm"])
+    )
+    scene = scoring(ended((31, 29, 33), (3, 3, 4)), (1024, 640), 1.5)
+    scene.draw(scene.context.display.surface)
+    assert scene._low
+    assert calm == [True]

@@ -245,7 +245,7 @@ class ScoringScene(PageScene):
     # Picture.
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self._stage.draw_ground(surface, self.theme, calm=not self._beside)
+        self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)
         if self._low:
             draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
         self._stage.draw(surface, self.theme)

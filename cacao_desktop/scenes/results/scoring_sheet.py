@@ -75,6 +75,8 @@ _FOOT: Final = 68
 _TIE: Final = 40
 _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
+_ROW: Final = 58
+"""How high a row is at most."""
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
 
@@ -122,11 +124,12 @@ class ScoreSheet:
         tx, room = theme.metrics.tx, max(1, self.rect.width - theme.metrics.tx(40))
         return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, room) + tx(_OVER_TIE + 8)
 
-    def column(self, theme: Theme, seat: int) -> pygame.Rect:
+    def column(self, theme: Theme, place: int) -> pygame.Rect:
+        """Return the column of who has a place in the ranking, from 0."""
         left = self.rect.x + self.names_width(theme)
         tx = theme.metrics.tx
         width = (self.rect.right - tx(12) - left) // len(self.scores)
-        return pygame.Rect(left + seat * width, self.rect.y, width - tx(8), self.rect.height)
+        return pygame.Rect(left + place * width, self.rect.y, width - tx(8), self.rect.height)
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of what the lines are called, which long names may have more of."""
@@ -137,11 +140,16 @@ class ScoreSheet:
 
     @property
     def _lines(self) -> list[tuple[str, str, list[int]]]:
-        """The icon of each line, its name, and the gold of every seat."""
-        scores = self.scores
+        """The icon of each line, its name, and the gold of everybody, who wins first."""
+        scores = [self.scores[seat] for seat in self.ranking]
         return [
             (line_icon(key), line_name(key), [each.gold_of(key) for each in scores]) for key in self._keys
         ]
+
+    @property
+    def _cacao(self) -> tuple[str, str, list[int]]:
+        """The same of the cacao left."""
+        return "cacao", _("Cacao left"), [self.scores[seat].cacao for seat in self.ranking]
 
     def heads(self) -> Row:
         """Return the heads of the rows: name and total of everybody, who wins first, above a strip down the sheet."""
@@ -155,21 +163,20 @@ class ScoreSheet:
 
     def rows(self, theme: Theme, height: int) -> list[Shown]:
         """Return a row for each line and the cacao left, none of them higher than its share of a height."""
-        told = [*self._lines, ("cacao", _("Cacao left"), [each.cacao for each in self.scores])]
-        high, rows = min(40.0, height // len(told) / theme.metrics.text_scale), list[Shown]()
+        told = [*self._lines, self._cacao]
+        high, rows = min(_ROW, height // len(told) / theme.metrics.text_scale), list[Shown]()
         for picture, name, numbers in told:
-            ranked = [numbers[seat] for seat in self.ranking]
-            row = self._row(theme, picture, name, self._numbers(ranked, 16), high, _SMALL_NAME)
-            text = _("{name}: {what}").format
-            each = (text(name=self._match.name(seat), what=signed(numbers[seat])) for seat in self.ranking)
+            row = self._row(theme, picture, name, self._numbers(numbers, 16), high, _SMALL_NAME)
+            text, ranked = _("{name}: {what}").format, zip(self.ranking, numbers, strict=True)
+            each = (text(name=self._match.name(seat), what=signed(number)) for seat, number in ranked)
             rows.append(Shown(Column([_rule(), row]), in_sentences((name, *each)), ground="none"))
         return rows
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, head = theme.metrics.tx, theme.metrics.tx(_HEAD)
         draw_sheet(surface, theme, self.rect, alpha=170)
-        for seat in range(len(self.scores)):
-            column, best = self.column(theme, seat), seat in self.winners
+        for place, seat in enumerate(self.ranking):
+            column, best = self.column(theme, place), seat in self.winners
             column.height -= self._tie_height(theme)
             draw_head(surface, theme, self._match, seat, column, head, best=best)
         row = min(tx(78), (self.rect.height - head - self._foot(theme)) // max(1, len(self._keys)))
@@ -181,13 +188,13 @@ class ScoreSheet:
         lines: list[Box] = []
         for picture, name, numbers in self._lines:
             lines += [self._row(theme, picture, name, self._numbers(numbers), row), _rule()]
-        room = self.column(theme, 0).width - theme.metrics.tx(10)
+        room = self.column(theme, 0).width - theme.metrics.tx(26)
         # All totals are as large as the widest has room for.
-        share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in range(len(self.scores))))
-        shown = (self._total(seat, share) for seat in range(len(self.scores)))
+        share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in self.ranking))
+        shown = (self._total(seat, share) for seat in self.ranking)
         totals = [Row([room_for(0), total, room_for(0)]) for total in shown]
-        left = self._numbers([score.cacao for score in self.scores])
-        cacao = self._row(theme, "cacao", _("Cacao left"), left, _TIE)
+        picture, name, numbers = self._cacao
+        cacao = self._row(theme, picture, name, self._numbers(numbers), _TIE)
         why = Pad(Words(self.tie_break, looks.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
         foot = Column([_rule(3), self._row(theme, "", _("Total"), totals, _FOOT), cacao, why])
         return Column([*lines, foot], foot=True)
