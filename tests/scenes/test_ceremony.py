@@ -20,6 +20,7 @@ from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.words.rows import Piece
 from tests.conftest import Sample
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -284,3 +285,18 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
     assert len(middles) == len(ends)
     for x, y in middles:
         assert any(0 < x - end[0] < theme.metrics.tx(170) and y == end[1] for end in ends)
+
+
+def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    theme, area = headless().theme, pygame.Rect(20, 0, 380, 130)
+    drawn = list[tuple[int, int]]()
+    monkeypatch.setattr(
+        theme.icons, "draw", lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0]))
+    )
+    for count in (2, 5):
+        sheets.Sheets._draw_pieces(
+            [Piece("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
+        )
+    assert len({side for side, _x in drawn}) == 1
+    for own in (drawn[:2], drawn[2:]):
+        assert abs(own[0][1] + own[-1][1] - 2 * area.centerx) <= 2

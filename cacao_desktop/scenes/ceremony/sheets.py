@@ -134,7 +134,8 @@ class Sheets:
                 style = style.in_colour(colours.NEGATIVE)
             line = _line(part.key, gain(gold) if gold else "0", style)
             lit = Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
-            paint = partial(self._draw_pieces, self._pieces(part, seat), growing)
+            most = max(len(self._pieces(part, other)) for other in range(self._match.state.seats))
+            paint = partial(self._draw_pieces, self._pieces(part, seat), most, growing)
             pieces = Painted(paint, max(0.0, (high - row * len(counted)) / scale - _ROW - 22))
             lines += [Pad(lit, (6, 6, 6, 0)), Pad(pieces, (10, 8, 10, 0))]
         return Column(lines)
@@ -146,25 +147,36 @@ class Sheets:
 
     @staticmethod
     def _draw_pieces(
-        pieces: Sequence[Piece], growing: float, surface: pygame.Surface, theme: Theme, area: pygame.Rect
+        pieces: Sequence[Piece],
+        most: int,
+        growing: float,
+        surface: pygame.Surface,
+        theme: Theme,
+        area: pygame.Rect,
     ) -> None:
-        """Let each piece step up in its turn."""
+        """Let each piece step up in its turn, as large as where there are most, with its number on the paper below."""
         tx = theme.metrics.tx
         if area.height < tx(24):
             return
         side = min(tx(_PIECE), area.height)
-        while (area.width // side) * (area.height // side) < len(pieces) and side > tx(24):
+        while (area.width // side) * (area.height // side) < most and side > tx(24):
             side -= tx(4)
-        columns = max(1, area.width // side)
+        columns = max(1, min(len(pieces), area.width // side))
+        area = area.inflate(columns * side - area.width, 0)
         for index, (name, number) in enumerate(pieces):
             own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
             if not own:
                 continue
             cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
-            size = max(8, round(side * (0.86 if number else 0.92) * ease_out(own) / 4) * 4)
-            theme.icons.draw(surface, name, size, cell.center)
-            if number:
-                draw_number(surface, theme, number, cell.midbottom, "midbottom", looks.TAG_TEXT, rim=None)
+            size, below = (
+                max(8, round(side * (0.8 if number else 0.92) * ease_out(own) / 4) * 4),
+                cell.midbottom,
+            )
+            if not number:
+                theme.icons.draw(surface, name, size, cell.center)
+            else:
+                theme.icons.draw(surface, name, size, cell.midtop, "midtop")
+                theme.text.draw(surface, number, looks.COUNT, below, "midbottom")
 
 
 @dataclass(frozen=True)
