@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.scenes.book import plates
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
 from cacao_desktop.scenes.book.page_view import MARKED, Marked, Paragraph, SmallScene
@@ -26,6 +27,7 @@ from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words.rows import ShowsIcon
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, click, desk, give, headless, named, record_broken_words, widgets_of
@@ -404,3 +406,15 @@ def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
     lit = [x for x in range(200) if surface.get_at((x, 12))[:3] == MARKED]
     assert lit
     assert max(lit) < 20 + theme.text.width("5", style)
+
+
+def test_the_storage_is_shown_in_one_row_on_its_strip() -> None:
+    context = headless()
+    spaces = [ShowsIcon("storage_space+cacao")] * 4 + [ShowsIcon("storage_space")]
+    size = plates.plate_size(context, spaces, 420)
+    assert size[1] * 5 <= size[0] * 3
+    picture = plates.plate(context, spaces, size)
+    red, green, _blue = pygame.transform.average_color(picture, pygame.Rect(20, size[1] // 2 - 20, 380, 40))[
+        :3
+    ]
+    assert red > green + 30

@@ -27,7 +27,8 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Camera
-from cacao_desktop.ui.colours import OUTLINE
+from cacao_desktop.ui.colours import OUTLINE, PLAYER_COLOURS
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
@@ -214,8 +215,14 @@ HUT_CARD: Final = "hut_card_"
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
     """Return how large a plate is in a column so many pixels wide: lower where it shows a few in one row."""
-    high = width * 2 // (len(shown) + 2) if 1 < len(shown) <= _IN_ONE_ROW else width * 2 // 3
+    in_one_row = _is_strip(shown) or 1 < len(shown) <= _IN_ONE_ROW
+    high = width * 2 // (len(shown) + 2) if in_one_row else width * 2 // 3
     return width, min(high, context.theme.metrics.size[1] * 2 // 5)
+
+
+def _is_strip(shown: Sequence[ModulePicture]) -> bool:
+    """Whether the spaces of a storage are shown, which lie on a strip as on the village board."""
+    return all(isinstance(each, ShowsIcon) and each.name.startswith("storage_space") for each in shown)
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
@@ -230,11 +237,14 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
-    count, ways = len(shown), range(1, 2 if stand else len(shown) + 1)
+    count, ways = len(shown), range(1, 2 if stand or _is_strip(shown) else len(shown) + 1)
     room = wide * (0.94 if count == 1 else 0.88)
     side, rows = max((round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways)
     columns = -(-count // rows)
     step = round(wide * 0.94 / columns)
+    if _is_strip(shown):
+        strip = pygame.Rect(0, 0, round(wide * 0.94), side * 5 // 4).move_to(center=(wide // 2, high // 2))
+        picture.blit(theme.material(woven_cloth, strip.size, PLAYER_COLOURS["red"], _RADIUS), strip)
     for number, each in enumerate(shown):
         row, column = divmod(number, columns)
         middle = wide // 2 + round((column - (min(columns, count - row * columns) - 1) / 2) * step)
