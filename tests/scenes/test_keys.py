@@ -234,3 +234,10 @@ def test_a_key_that_is_not_there_says_so_and_groups_of_keys_are_about_equally_lo
     lengths = [tops.count(x) for x in set(tops)]
     assert len(lengths) == 3
     assert max(lengths) - min(lengths) <= 1
+
+
+def test_the_sheets_of_keys_end_at_one_height() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.KEYS)
+        opened.step()
+        assert len({panel.rect.bottom for panel, _heading, _rows in keys_of(opened)._groups}) == 1

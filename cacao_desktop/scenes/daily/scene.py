@@ -31,7 +31,7 @@ from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE: Final = 166
+_FACE: Final = 190
 _WORKERS: Final = (1, 2, 1, 0)
 
 

@@ -314,7 +314,11 @@ class GroupedScene(HeadedScene):
                 title = Row([disc, title], gap=12)
             lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
-        columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]
+        # A sheet that is alone in its column ends where the highest one does.
+        columns = [
+            Column([sheets[number] for number in numbers], gap=16) if len(numbers) > 1 else sheets[numbers[0]]
+            for numbers in self.columns
+        ]
         return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
 
     def jump_to(self, number: int) -> None:
