@@ -99,8 +99,8 @@ class ModuleTile(Card):
         self.content(theme, rect.width).draw(surface, theme, rect)
         seal = rect.right - tx(19), rect.y + tx(19)
         if self.shut:
-            colour = colours.CREAM if self.wooden else colours.SOFT_INK
-            theme.icons.draw(surface, "lock", tx(18), seal, colour=colour)
+            theme.icons.draw(surface, "seal_place", tx(28), seal)
+            theme.icons.draw(surface, "lock", tx(15), seal, colour=colours.INK)
         elif self.checked:
             for reach, colour in ((4, colours.OUTLINE), (3, _GOLD)):
                 place = rect.inflate(2 * tx(reach), 2 * tx(reach))

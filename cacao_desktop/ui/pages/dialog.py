@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Row, icon
@@ -136,10 +135,12 @@ class Callout(SheetScene):
         seen = blank(about.size)
         seen.blit(surface, (0, 0), about)
         super().draw_veil(surface)
+        if not surface.get_rect().contains(about):
+            return
         surface.blit(clip_round(seen, tx(10)), about)
         # The foot of the tail is below the sheet, so that only its end is seen.
-        foot = pygame.Vector2(_nearest(panel.inflate(-tx(60), -tx(60)), about.center))
-        tip = pygame.Vector2(_nearest(about, (round(foot.x), round(foot.y))))
+        inner = pygame.Rect(about.center, (0, 0)).clamp(panel.inflate(-tx(60), -tx(60)))
+        foot, tip = pygame.Vector2(inner.topleft), pygame.Vector2(inner.clamp(about).topleft)
         if foot == tip:
             return
         aside = (tip - foot).rotate(90)
@@ -147,8 +148,3 @@ class Callout(SheetScene):
         corners = [(each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)]
         for colour, reach in ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0)):
             surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))
-
-
-def _nearest(rect: pygame.Rect, point: Point) -> Point:
-    """Return the point of a rectangle that is nearest to another."""
-    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))

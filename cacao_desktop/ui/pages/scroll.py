@@ -154,9 +154,7 @@ class ScrollArea(Group):
         for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
-            fits = seen == place.height or (
-                place.height > low and seen >= sliver * (0.85 if widget.only_shown else 1)
-            )
+            fits = seen == place.height or (place.height > low and seen >= sliver)
             if fits and (follows or not isinstance(widget, Picture)):
                 shown.insert(0, widget)
             # The sign of a row goes with it.
