@@ -180,8 +180,8 @@ class HutToken(SupplyCard):
         key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            # How many there are is told in the corner of the card, beside the roof.
-            corner = self.rect.inflate(-metrics.tx(6), -metrics.tx(6)).topright
+            # How many there are is told over the corner of the card, clear of the roof.
+            corner = self.rect.inflate(metrics.tx(6), metrics.tx(12)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))

@@ -27,8 +27,8 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
-_LEAST: Final = 19
-"""In larger letters than this the words have no face beside them where they need its room."""
+_LEAST, _DETAIL = 19, 15
+"""In larger letters than this the words have no face beside them where they need its room; what is left is small."""
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
 _DONE: Final = (0x8A, 0x5E, 0x36)
@@ -73,7 +73,8 @@ def draw_sign(
         right -= len(_STEPS) * tx(_STONE) + tx(8)
     side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
     longest = max((theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0)
-    if right - x - len(icons) * (side + gap) - tx(4) < longest:
+    left = right - x - len(icons) * (side + gap) - tx(4)
+    if left < longest or left < _one_line(theme, text, detail) <= right - x - side - gap - tx(4):
         icons = icons[:1]
     for icon in icons:
         theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
@@ -82,13 +83,18 @@ def draw_sign(
     _draw_words(surface, theme, room, text, detail)
 
 
+def _one_line(theme: Theme, text: str, detail: str) -> int:
+    """Return how wide words and what is left are beside one another, at their smallest."""
+    beside = theme.text.width(detail, looks.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14) if detail else 0
+    return theme.text.width(text, looks.SIGN.sized(_LEAST)) + beside
+
+
 def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str) -> None:
     """Write who does what, and beside it what is left; below it in small letters where there is no room beside."""
-    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(15)
-    line = theme.text.line_height(style)
-    beside = theme.text.width(detail, small) + tx(14) if detail else 0
-    if theme.text.width(text, style.sized(_LEAST)) + beside <= room.width:
-        style = theme.text.fit(text, style, room.width - beside, line)
+    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(_DETAIL)
+    if _one_line(theme, text, detail) <= room.width:
+        beside = theme.text.width(detail, small) + tx(14) if detail else 0
+        style = theme.text.fit(text, style, room.width - beside, theme.text.line_height(style))
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
         return
