@@ -223,7 +223,7 @@ class SceneStack:
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
-        return self._scenes[max(0, first) :]
+        return self._scenes[first:]
 
 
 class Saver(Protocol):

@@ -36,12 +36,11 @@ class Axis:
         self._length = metrics.size[axis]
         self._scale = metrics.text_scale
         self._sizes = {name: size[axis] for name, size in sizes.items()}
-        self._shown = set(shown)
-        self._beside = set(beside)
+        self._shown, self._beside = shown, beside
         self._spans: dict[str, Span] = {}
 
     def solve(self) -> dict[str, Span]:
-        """Return where each panel begins and ends, in pixels; one that hangs on a full panel is left out."""
+        """Return where each panel begins and ends, in pixels."""
         for name in self._order:
             if name in self._shown:
                 self._spans[name] = self._span(name)
@@ -84,28 +83,10 @@ class Axis:
         low = self._neighbour(name, self._axis[0]) + gap
         high = self._neighbour(name, self._axis[1]) - gap
         size = self._sizes[name]
-        for hanging, edge in self._hanging_on(name):
-            needed = self._sizes[hanging] + round(self._drawn_gap(hanging, name, edge) * self._scale)
-            if high - low < size + needed:
-                self._shown.discard(hanging)
-            elif edge == self._axis[1]:
-                low += needed
-            else:
-                high -= needed
         size = min(size, high - low)
         drawn = sum(self._panels[name].span(self._axis)) / 2 / self._drawn_length
         start = max(low, min(round(self._length * drawn - size / 2), high - size))
         return start, start + size
-
-    def _hanging_on(self, name: str) -> list[tuple[str, Edge]]:
-        """Return the panels that lie by a floating one, with their edge towards it: they share its room."""
-        return [
-            (other, edge)
-            for other in self._order
-            if other in self._shown and self._panels[other].floating_gap is None
-            for edge in self._axis
-            if self._panels[other].neighbours(edge) == (name,)
-        ]
 
 
 _WIDEST_SIDES: Final = 0.46
@@ -227,9 +208,7 @@ def lay_out_table(
 
     # Open drawers are over the board and push nothing aside.
     beside = shown - {"cards", "log"} if narrow else shown
-    across = Axis(table, metrics, 0, sizes, shown, beside).solve()
-    shown &= across.keys()
-    down = Axis(table, metrics, 1, sizes, shown, beside & shown).solve()
+    across, down = (Axis(table, metrics, axis, sizes, shown, beside).solve() for axis in (0, 1))
     places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
         (left, right), (top, bottom) = across[name], down[name]
