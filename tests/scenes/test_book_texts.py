@@ -228,3 +228,9 @@ def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
     values = outcome(all_diagrams()["market"]).values
     assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
     assert values["gold"] == 3 * values["sold"]
+
+
+def test_pages_follow_one_another_from_cover_to_cover() -> None:
+    order = list(BOOK.pages.values())
+    assert [BOOK.beside(page.id, -1) for page in order] == [None, *order[:-1]]
+    assert [BOOK.beside(page.id, 1) for page in order] == [*order[1:], None]
