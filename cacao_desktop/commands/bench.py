@@ -123,7 +123,6 @@ MOST_GAMES: Final = 10
 """For how many seconds and games each bot plays; a game once begun is played to its end."""
 
 Figures = dict[str, Any]
-ChooseTurn = Callable[[GameState, random.Random], Turn]
 
 
 def measure() -> Figures:
@@ -218,7 +217,7 @@ def listed_turn(state: GameState, rng: random.Random) -> Turn:
 
 
 def play_random_games(
-    setup: Setup, choose: ChooseTurn, seeds: Iterator[int], seconds: float
+    setup: Setup, choose: Callable[[GameState, random.Random], Turn], seeds: Iterator[int], seconds: float
 ) -> tuple[float, float]:
     """Play random games for a while; return games and whole turns per second, dealing not counted."""
     rng = random.Random(1)

@@ -104,13 +104,11 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
 
 # play
 
-_DEAL_AGAINST: Final = "normal"
-
 
 def _play_against(options: argparse.Namespace) -> int:
     roster = common.roster_of(options, options.against)
     if options.deal is not None:
-        against = options.against[0] if options.against else _DEAL_AGAINST
+        against = options.against[0] if options.against else "normal"
         return _open_game(
             match=match_of(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]), roster=roster
         )

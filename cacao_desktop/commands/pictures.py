@@ -49,7 +49,6 @@ from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS
 
-SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)
 """How much is thought for a picture, so that it is always the same."""
 
@@ -74,7 +73,7 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 
 def _suggest(table: TableScene) -> None:
     seen = observe(table.match.state, table.match.state.deciding)
-    table.suggesting.show(Adviser(0).advise(seen, SUGGESTION))
+    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=150)))
 
 
 def _hold_a_tile(table: TableScene) -> None:

@@ -121,7 +121,6 @@ class Chairs:
                 chair.away_since = self._clock()
 
 
-_LIMIT: Final = 16384
 _SUFFIX: Final = ".json"
 
 
@@ -152,7 +151,7 @@ class KeptTables:
     def read(self, key: str) -> Kept | None:
         """Return what was kept of a table, None where nothing sound is there."""
         try:
-            return Kept.model_validate_json(read_ordinary(self._path(key), _LIMIT))
+            return Kept.model_validate_json(read_ordinary(self._path(key), 16384))
         except (OSError, ValueError):
             return None
 

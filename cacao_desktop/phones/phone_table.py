@@ -25,13 +25,12 @@ _PICTURES: Final = (
     "tiles/small/worker/*/*.webp",
     "tiles/worker/*/*.webp",
 )
-_START: Final = "page.html"
 
 
 def page_files(assets: Path) -> dict[str, Path]:
     """Return every file that a page may ask for by its name."""
     page = listed(assets / "phones", ("*", "*/*"))
-    return {**listed(assets, _PICTURES, KEPT), **page, "": page[_START]}
+    return {**listed(assets, _PICTURES, KEPT), **page, "": page["page.html"]}
 
 
 logger = logging.getLogger(__name__)

@@ -147,9 +147,6 @@ def _no_voice() -> str:
     )
 
 
-_LOGO: Final = 110
-
-
 class FirstStartScene(SheetScene):
     """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
 
@@ -208,7 +205,7 @@ class FirstStartScene(SheetScene):
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return the middle of the window, or a place below the name of the game where there is room for both."""
-        high = self.theme.metrics.tx(_LOGO)
+        high = self.theme.metrics.tx(110)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:

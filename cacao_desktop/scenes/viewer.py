@@ -116,13 +116,8 @@ class ReplayFlow:
         return True
 
 
-_COLUMN: Final = 396
-_MARGIN: Final = (0.12, 0.22)
-_LARGEST_PITCH: Final = 116
 _CLOSER: Final = 1.15
 """The camera goes closer only where tiles become larger by this factor, as somebody goes back."""
-_LOWEST_WORDS: Final = 48
-_ROOM_FOR_WORDS: Final = 78
 
 
 class WatchedCard(PlayerCard):
@@ -265,7 +260,7 @@ class ViewerScene(PageScene):
         room = size[0] - left - tx(16) - theme.text.width(self._where(), looks.TEXT)
         self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
-        wide = min(tx(_COLUMN), size[0] // 2)
+        wide = min(tx(396), size[0] // 2)
         place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
         self._place_column(place, gap)
         view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
@@ -285,7 +280,7 @@ class ViewerScene(PageScene):
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
         lay(controls, theme, pygame.Rect(inner.x, self._plank.rect.y + gap, inner.width, 0))
         chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
-        cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
+        cards = place.width, foot - chart - gap - place.y - tx(78)
         place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
         if self._cards[-1].rect.bottom > foot:
             lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
@@ -294,7 +289,7 @@ class ViewerScene(PageScene):
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
         foot -= chart + gap if self._chart.visible else 0
         self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
-        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
+        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(48)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
         self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
         self._scroll.scroll_to(self._scroll.furthest)
@@ -302,8 +297,8 @@ class ViewerScene(PageScene):
     # The camera.
 
     def _fitting(self) -> Look:
-        largest = _LARGEST_PITCH * self.theme.metrics.window_scale
-        return self._camera.fitting(self._model.shown.tiles, _MARGIN, largest)
+        largest = 116 * self.theme.metrics.window_scale
+        return self._camera.fitting(self._model.shown.tiles, (0.12, 0.22), largest)
 
     def _fit(self) -> None:
         self._fitted = self._fitting()

@@ -138,19 +138,15 @@ LOCK_SUFFIX: Final = ".cacao-lock"
 """The end of the name of the locks in a player's folders, in which other programs may have locks of their own."""
 
 
-_PATIENCE: Final = 2.0
-_BETWEEN: Final = 0.02
-
-
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
 
     Raises OSError when the file cannot be made.
     """
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + 2.0
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
-        time.sleep(_BETWEEN)
+        time.sleep(0.02)
     try:
         yield
     finally:

@@ -45,7 +45,6 @@ GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
 _TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 """How name, sentence and numbers of a tile are written."""
-_BULLET: Final = 18
 _HEADING: Final = looks.SUBHEADING_INK.sized(19)
 
 
@@ -87,7 +86,7 @@ class Paragraph(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         style = self._words.style
         words = replace(self._words, style=style.sized(style.size * self.larger))
-        return Row([Fixed(Words("•", words.style), _BULLET), words], middle=False) if self._bullet else words
+        return Row([Fixed(Words("•", words.style), 18), words], middle=False) if self._bullet else words
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
@@ -153,7 +152,6 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
-_TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)
 _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
@@ -193,7 +191,7 @@ class PageView:
         self._marked = marked = scene.contents.answers.marked
         full, book = scene.full, scene.book
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
-        self._title = Label(_(page.title), _TITLE)
+        self._title = Label(_(page.title), looks.HEADING_INK.sized(30))
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Button] = []

@@ -19,8 +19,6 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 
 _CONTENTS: Final = 290
-_NARROWEST_PAGE: Final = 430
-_STEP: Final = 90
 _COVER: Final = 56
 """How much wider than its pages an open book is."""
 
@@ -142,7 +140,7 @@ class BookScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
-        self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
+        self._narrow = size[0] < tx(_CONTENTS + 430)
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
@@ -217,7 +215,7 @@ class BookScene(PageScene):
             return False
         if dy:
             before = self._text.offset
-            self._text.scroll_to(before + dy * self.theme.metrics.tx(_STEP))
+            self._text.scroll_to(before + dy * self.theme.metrics.tx(90))
             return self._text.offset != before
         if free:
             self._turn(dx)

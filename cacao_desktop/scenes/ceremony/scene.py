@@ -22,7 +22,6 @@ from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
-_STEP: Final = 34
 
 
 class CeremonyScene(PageScene):
@@ -204,7 +203,7 @@ class CeremonyScene(PageScene):
         theme, tx = self.theme, self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
-        step = min(tx(_STEP + 18), room // max(1, len(keys) + 1))
+        step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         width = theme.text.width(name, looks.SUBHEADING_INK)
         words = len(keys) * step + tx(36) + width <= room

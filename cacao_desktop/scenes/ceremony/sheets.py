@@ -186,7 +186,6 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 _BAR_ROW: Final = 36
 _ROOMY_BAR: Final = 1 / 18
 """How high a bar is at least, and in a window with room for more."""
-_NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
@@ -231,7 +230,7 @@ class Bars:
         """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide, high = min(tx(_NAME), inner.width // 3), self._row(theme)
+        wide, high = min(tx(190), inner.width // 3), self._row(theme)
         name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
         x = name.right + tx(10)
         trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))

@@ -24,14 +24,11 @@ from cacao_desktop.ui.widgets import Choice, Label, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _CARD: Final = 340
-_STRIP: Final = 84
 _MOST_OF_WINDOW: Final = 0.36
 """Where the sheet takes more of the width than this, it has all of the window but a strip."""
-_ASPECTS: Final = (1.25, 1.75)
 _FAR: Final = 0.036
 _NEARER: Final = 0.018
 """The width of the farthest stop, in parts of the width of the map, and how much wider the nearest is."""
-_NEXT: Final = 1.3
 _FALL: Final = 0.25
 _SUN: Final = 0.2
 _WALK: Final = 0.8
@@ -195,7 +192,7 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx, gap, large = self.theme.metrics.tx, self.theme.metrics.tx(14), self._large
-        wide = room.width - tx(_STRIP) - gap if large else tx(_CARD)
+        wide = room.width - tx(84) - gap if large else tx(_CARD)
         card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
         buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
         foot = card.inflate(-2 * gap, -2 * gap)
@@ -210,12 +207,12 @@ class JourneyScene(HeadedScene):
         return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
 
     def _lay_map(self, room: pygame.Rect) -> None:
-        least, most = (round(room.height * aspect) for aspect in _ASPECTS)
+        least, most = (round(room.height * aspect) for aspect in (1.25, 1.75))
         size = min(room.width, most), min(room.height, room.width * room.height // least)
         self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
         for each in self.discs:
             x, y = (share / 1000 for share in each.stop.place)
-            side = round(area.width * (_FAR + _NEARER * y) * (_NEXT if each.is_next else 1.0))
+            side = round(area.width * (_FAR + _NEARER * y) * (1.3 if each.is_next else 1.0))
             spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)

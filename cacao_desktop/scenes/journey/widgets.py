@@ -36,8 +36,6 @@ KINDS: Final[dict[Kind, str]] = {
 _CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """In front of what each character is seen; the others before red."""
 _STONE: Final[Colour] = (150, 142, 122)
-_MEADOW: Final[Colour] = (92, 122, 66)
-_VEIL: Final[Colour] = (112, 108, 104)
 
 
 def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
@@ -211,14 +209,14 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
     """Show the map; a veiled one lies behind other things. On the plain table nothing is painted."""
     size, path = place.size, paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
-        pygame.draw.rect(surface, _MEADOW, place)
+        pygame.draw.rect(surface, (92, 122, 66), place)
         return
 
     def paint() -> pygame.Surface:
         picture = pygame.image.load(path)
         fitted = cover(picture, size) if veiled else pygame.transform.smoothscale(picture, size)
         if veiled:
-            fitted.fill(_VEIL, special_flags=pygame.BLEND_RGB_MULT)
+            fitted.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
         return fitted
 
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)

@@ -17,7 +17,6 @@ from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, Round
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 from cacao_desktop.words import Tag
 
-_WIDEST: Final = 560
 _PORTRAIT: Final = 150
 _TITLE: Final = looks.SUBHEADING_INK.sized(21)
 _TEXT: Final = looks.TEXT_INK.sized(18)
@@ -29,7 +28,6 @@ _LARGEST_SHARE: Final = 0.52
 """The bubble takes no more than this of the height of the board where smaller letters can help it."""
 _SPARING_SHARE: Final = 0.43
 """So much it takes where the board matters more; above it the buttons are beside the title where they have room."""
-_SMALL_TITLE: Final = 16
 _SMALLEST: Final = 15
 _LARGE_ENOUGH: Final = 30
 """Letters of so many pixels may be read at any size of text."""
@@ -192,7 +190,7 @@ class LessonBubble(Group):
         if self._sparing and self._highest(theme, width) > board.height * _SPARING_SHARE:
             self._in_head = True
             beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[0]
-            room, style = width - beside - pixels(theme, 36), _TITLE.sized(_SMALL_TITLE)
+            room, style = width - beside - pixels(theme, 36), _TITLE.sized(16)
             self._in_head = all(theme.text.width(said.title, style) <= room for said in self._others)
         least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
         while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
@@ -215,7 +213,7 @@ class LessonBubble(Group):
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        return min(tx(_WIDEST), board.width - tx(16) - self._beside(board, theme))
+        return min(tx(560), board.width - tx(16) - self._beside(board, theme))
 
     # Its place.
 

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.lessons.scene import LessonScene, ToldScene
 
 
-_VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
 _STEP: Final = 20
@@ -48,7 +47,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 
     def paint() -> pygame.Surface:
         veil = blank(size)
-        veil.fill(_VEIL)
+        veil.fill((12, 10, 6, 66))
         for rect in lit:
             hole = rounded(rect.size, radius, colours.WHITE, 255)
             veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)

@@ -207,9 +207,6 @@ class LessonCard(Card):
             draw_number_badge(surface, theme, self._number, middle)
 
 
-_COURSE: Final = (6, 3, 2, 1)
-_COLUMNS: Final = (4, 3, 2, 1)
-_NARROWEST: Final = 180
 _NARROWEST_WIDE: Final = 250
 
 
@@ -235,9 +232,9 @@ class LessonsScene(HeadedScene):
         course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
         modules = self._group(_("Modules, in any order"), lessons_of(module_ids()), coming, wide=True)
         minis = self._group(_("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True)
-        more = in_groups([modules, minis], _NARROWEST_WIDE, _COLUMNS)
+        more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
         return Column(
-            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], _NARROWEST, _COURSE), more], gap=12
+            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], 180, (6, 3, 2, 1)), more], gap=12
         )
 
     def _group(

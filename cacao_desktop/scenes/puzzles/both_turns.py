@@ -27,7 +27,6 @@ from cacao_desktop.words import LogEntry, entries_of, gain
 if TYPE_CHECKING:
     from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 
-_BOARD: Final = 300
 _STEP: Final = 0.35
 """How long each edge is counted, in seconds."""
 
@@ -101,7 +100,7 @@ class TurnCard(Composed):
         return self._content(theme, self.counted)
 
     def _content(self, theme: Theme, counted: int) -> Box:
-        board = Painted(partial(self._paint, self.turn.lines[:counted]), _BOARD)
+        board = Painted(partial(self._paint, self.turn.lines[:counted]), 300)
         parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
         parts += [
             Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)

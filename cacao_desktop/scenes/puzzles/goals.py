@@ -18,11 +18,8 @@ from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
-_MUCH_GOLD = (40, 60, 80)
 _CLOSE = 2
 _CLEAR = 15
-_MANY_PUZZLES = (1, 10, 30, 60)
-_MANY_GAMES = (1, 10, 50)
 Played = tuple[GameRecord, RecordSeat]
 
 
@@ -91,7 +88,7 @@ def _variety(people: Sequence[Played]) -> Iterator[Goal]:
 
 
 def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
-    for gold in _MUCH_GOLD:
+    for gold in (40, 60, 80):
         text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
         yield _once(text, (seat.total >= gold for _game, seat in people))
     leads = [seat.total - max(each.total for each in game.seats if each is not seat) for game, seat in won]
@@ -103,10 +100,10 @@ def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
 
 def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
-    for count in _MANY_PUZZLES:
+    for count in (1, 10, 30, 60):
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text, min(solved, count), count, "bulb")
-    for count in _MANY_GAMES:
+    for count in (1, 10, 50):
         text = counted("Play a game to its end", "Play {count} games to their end", count)
         yield Goal(text, min(len(games), count), count, "check")
 

@@ -25,11 +25,8 @@ from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue, module_name
 
-_BOARD: Final = 124
-_DAY_BOARD: Final = 100
 _SUN: Final = 24
 _TASK: Final = 74
-_NAME: Final = looks.SUBHEADING_INK.sized(18)
 
 
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
@@ -73,7 +70,7 @@ class PuzzleCard(Card):
         return [module_name(module) for module in self._puzzle.modules] or [_("Base game")]
 
     def content(self, theme: Theme, width: int) -> Box:
-        board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
+        board = Painted(self._paint, 100 if self._day else 124)
         if self._day:
             waits = Words(_("waits"), looks.SMALL_SOFT)
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
@@ -87,7 +84,7 @@ class PuzzleCard(Card):
         modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
         parts: list[Box] = [
             Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
-            Words(_(self._theme.name), _NAME, fit="whole"),
+            Words(_(self._theme.name), looks.SUBHEADING_INK.sized(18), fit="whole"),
             Row([*pictures, modules], gap=6),
             Words(self._about, looks.SMALL_SOFT),
         ]
@@ -155,11 +152,7 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 
 _LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
-_MASKS: Final = (5, *_COLUMNS)
-_WEEK: Final = (7, 4, 3, 2, 1)
 _NARROWEST: Final = 250
-_NARROWEST_DAY: Final = 140
-_GOAL_COLUMN: Final = 200
 
 
 Page = Literal["puzzles", "goals"]
@@ -212,7 +205,7 @@ class PuzzlesScene(HeadedScene):
         shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
         groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
-        week_cards = in_groups([(_("One for each day, without a deadline"), week)], _NARROWEST_DAY, _WEEK)
+        week_cards = in_groups([(_("One for each day, without a deadline"), week)], 140, (7, 4, 3, 2, 1))
         return Column([lead, *held(choice), week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
@@ -228,7 +221,7 @@ class PuzzlesScene(HeadedScene):
         )
         heading = progress_card("mask", told, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
+        return Column([*held(heading), Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)], gap=12)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

@@ -75,19 +75,17 @@ def bar_row(picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float
             pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME)
+    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), 148)
     return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
     """Return a bar as long as it has room for, in jade, or golden where it counts gold."""
-    return Bar(max(0.0, share), _LONG, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
+    return Bar(max(0.0, share), 2000, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
 
 
 _GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
-_LONG: Final = 2000
 _CELL: Final = 58
-_NAME: Final = 148
 
 
 def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard:

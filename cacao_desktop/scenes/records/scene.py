@@ -32,7 +32,6 @@ _BOARDS: Final = 4
 _SERIES: Final = "series", ""
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
-_BOARD: Final = 120
 _LARGE_BOARD: Final = 190
 
 
@@ -187,7 +186,7 @@ class RecordsScene(HeadedScene):
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
             self._cards.append(self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD))
 
-    def _board(self, played: counting.Played, line: tuple[str, str], high: float = _BOARD) -> cards.BoardCard:
+    def _board(self, played: counting.Played, line: tuple[str, str], high: float = 120) -> cards.BoardCard:
         game = played[0]
         card = cards.BoardCard(self.context, game.game, line, partial(self._watch, game), high)
         if not game.game:

@@ -19,7 +19,6 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
 _COIN: Final = 24
-_WINNING: Final = 27
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -49,7 +48,7 @@ def draw_head(
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     style = looks.HEADING.sized(20 if total else 24).in_colour(PLAYER_TEXT[colour]).without_shadow()
-    figure = style.sized(_WINNING if best else style.size)
+    figure = style.sized(27 if best else style.size)
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8) + theme.text.width(total, figure)
     least = theme.text.width(match.name(seat), style) + beside + tx(_COIN + 24)
     coin = [icon("coin", _COIN)] if total and least <= column.width else []
@@ -64,7 +63,6 @@ def draw_head(
         Row([room_for(0), *icons, *named, room_for(0)], gap=4 if total else 8).draw(surface, theme, banner)
 
 
-_STANDING: Final = 42
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
@@ -140,7 +138,7 @@ class ScoreSheet:
 
     def heads(self) -> Row:
         """Return the heads of the rows: name and total of everybody, who wins first, above a strip down the sheet."""
-        return Row([Painted(partial(self._draw_standing, seat), _STANDING) for seat in self.ranking], gap=8)
+        return Row([Painted(partial(self._draw_standing, seat), 42) for seat in self.ranking], gap=8)
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))

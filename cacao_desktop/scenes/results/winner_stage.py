@@ -155,11 +155,7 @@ class WinnerStage:
         Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
 
 
-_MOST: Final = 3
 _DISC: Final = 34
-_FALL: Final = 90
-_SECONDS: Final = 0.35
-_APART: Final = 0.3
 
 
 class GoalTokens(Composed):
@@ -170,8 +166,8 @@ class GoalTokens(Composed):
         count = len(news.reached)
         title = counted("{count} goal reached", "{count} goals reached", count)
         parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
-        for number, goal in enumerate(news.reached[:_MOST]):
-            fall = timeline.play(_SECONDS, after=after + _APART * number)
+        for number, goal in enumerate(news.reached[:3]):
+            fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
             parts.append(Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:
@@ -187,6 +183,6 @@ def _draw_token(
     if fall.started:
         side = min(place.size)
         disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
+        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(90) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
         theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

@@ -131,7 +131,6 @@ def board_box(
     return Painted(paint, high, wide)
 
 
-_LARGEST: Final = 64
 _LEGIBLE: Final = 32
 """The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
 _MARGIN: Final = 0.3
@@ -143,7 +142,7 @@ def view_of(tiles: Collection[Cell], theme: Theme, size: Size) -> Camera:
     """Return how tiles are looked at in a picture of a size."""
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
-    camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), _LARGEST * theme.metrics.text_scale)
+    camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), 64 * theme.metrics.text_scale)
     return camera
 
 

@@ -27,11 +27,8 @@ _NO_REPLAYS: Final = N_(
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
-_EMPTY: Final = 640
-_PICTURE: Final = 290
 _FIRST_TILES: Final = 13
 _LOWEST: Final = 170
-_HIGHEST: Final = 350
 
 
 Tab = Literal["games", "replays", "examples"]
@@ -91,7 +88,7 @@ class LoadScene(HeadedScene):
             button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")
         self.page.default = button
         examples, entry_of = self._shelves.all[2]
-        boards = [Painted(partial(self._paint_board, entry_of(each)), _PICTURE) for each in examples[:1]]
+        boards = [Painted(partial(self._paint_board, entry_of(each)), 290) for each in examples[:1]]
         return [empty_shelf(Column(boards), text), Held(button)]
 
     def _paint_board(
@@ -210,7 +207,7 @@ class LoadScene(HeadedScene):
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
         if not self._items:
             # The one thing to do stands in the middle of the empty room.
-            high, place = place.height, place.inflate(min(0, tx(_EMPTY) - place.width), 0)
+            high, place = place.height, place.inflate(min(0, tx(640) - place.width), 0)
             place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
         columns = max(1, place.width // tx(_CARD))
         wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
@@ -218,5 +215,5 @@ class LoadScene(HeadedScene):
             # Few cards fill the shelf: their boards are as large as there is room.
             card.above = _LOWEST
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
-            card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
+            card.above = 0.0 if spare < 0 else min(350, _LOWEST + spare / tx(1))
         return super().arrange(place)

@@ -17,7 +17,6 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAIT
 
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
-_MOST_FIXES: Final = 3
 
 
 @dataclass(slots=True)
@@ -300,7 +299,7 @@ def fixes_for(setup: Setup, module: str) -> list[Fix]:
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
     ways = (way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None)
-    return list(ways)[:_MOST_FIXES]
+    return list(ways)[:3]
 
 
 def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:

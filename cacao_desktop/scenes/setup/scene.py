@@ -30,10 +30,7 @@ from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_n
 from cacao_desktop.words.rows import catalogue
 
 _LEFT: Final = 480
-_NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
-_SMALL_TILE: Final = 112
-_SLOT: Final = 190
 _GAP: Final = 10
 _BOTTOM: Final = 84
 USUAL_SECONDS: Final = 50.0
@@ -233,7 +230,7 @@ class SetupScene(HeadedScene):
         self._add.high = 0
         for tile in self._modules:
             tile.larger = 0.0
-        if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+        if place.width < tx(_LEFT + 380 + _GAP):
             parts: list[SeatCard | ModuleTile] = [*self._seats, *self._modules]
             for part in parts:
                 part.roomy = True
@@ -247,7 +244,7 @@ class SetupScene(HeadedScene):
             used = lay(self._left(), theme, left)
             if used <= place.height:
                 break
-        self._add.high = max(0, min(tx(_SLOT), self._add.rect.height + place.height - used))
+        self._add.high = max(0, min(tx(190), self._add.rect.height + place.height - used))
         used = lay(self._left(), theme, left)
         right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
         foot = more.size(theme, right.width)[1] + tx(_GAP)
@@ -270,7 +267,7 @@ class SetupScene(HeadedScene):
             for tile in self._modules:
                 tile.roomy = roomy
             width = (room.width - tx(_GAP) * (columns - 1)) // columns
-            if width < tx(_TILE if roomy else _SMALL_TILE):
+            if width < tx(_TILE if roomy else 112):
                 continue
             whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
             if whole and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:
