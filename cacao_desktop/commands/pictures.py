@@ -32,7 +32,7 @@ from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.previews import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene

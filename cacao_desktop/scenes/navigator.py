@@ -24,9 +24,8 @@ from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, modules_met, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.saved.previews import Previews, Shelves, look_at, progress
 from cacao_desktop.scenes.saved.save_card import OngoingGame
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
-from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
+from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks

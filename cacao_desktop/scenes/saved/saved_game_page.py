@@ -9,9 +9,8 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_shelf
-from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
+from cacao_desktop.scenes.saved.previews import GameEntry, Preview, Previews, Shelves, board_picture
 from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
-from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, theme as looks
