@@ -186,9 +186,5 @@ class PhoneTable:
         self.room.follow_match()
         self._host.changed()
 
-    def free(self, seat: int) -> None:
-        """Let somebody else take a seat; the token of whoever held it is worth nothing any more."""
-        self.room.free(seat)
-
     def kept(self, terms: str = "") -> Kept:
         return Kept(code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms)

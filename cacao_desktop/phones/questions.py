@@ -5,7 +5,7 @@ That is what a choice would bring, why not, the log, the rules, and how a new de
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import segno
 
@@ -76,6 +76,9 @@ Rules = Callable[[str], list[Json]]
 """Returns the blocks of the book about a topic in the language that is being spoken; nothing about an unknown one."""
 
 
+QUESTIONS: Final = frozenset(("ask", "log", "move", "rules", "why"))
+
+
 class Questions:
     """A table that answers what pages ask of it."""
 
@@ -98,43 +101,36 @@ class Questions:
         number = said.get("number")
         return type(number) is int and number == len(self.match.moves)
 
-    def _ask(self, number: int, page: Page, said: Json) -> None:
+    def answer(self, kind: str, page: Page, said: Json) -> Json:
+        """Return what a page asks for in its language, nothing where it cannot be told or `kind` is no question."""
+        with self._languages.speaking(page.language):
+            match kind, said.get("topic"):
+                case "ask", _:
+                    return self._brought(page, said)
+                case "why", _:
+                    return self._refused(page, said)
+                case "log", _:
+                    return {"type": "log", "entries": log_of(self.match.moves)}
+                case "move", _ if page.seat is not None:
+                    code, token = self.chairs.code, self.chairs.tokens[page.seat]
+                    return {"type": "move", "rows": link_as_picture(said.get("address"), code, token)}
+                case "rules", str(topic):
+                    return {"type": "rules", "topic": topic[:100], "blocks": self._rules(topic[:100])}
+        return {}
+
+    def _brought(self, page: Page, said: Json) -> Json:
         action = self._action(page, said)
-        if isinstance(action, (Place, Fill)):
-            with self._languages.speaking(page.language):
-                told = what_it_brings(Seen(self.match, page.seat), action)
-            self.pages.tell(
-                number, {"type": "told", "number": said["number"], "choice": said["choice"], **told}
-            )
+        if not isinstance(action, (Place, Fill)):
+            return {}
+        told = what_it_brings(Seen(self.match, page.seat), action)
+        return {"type": "told", "number": said["number"], "choice": said["choice"], **told}
 
-    def _why(self, number: int, page: Page, said: Json) -> None:
+    def _refused(self, page: Page, said: Json) -> Json:
         if not self._is_now(said) or page.seat is None:
-            return
-        cell = said.get("x"), said.get("y")
-        with self._languages.speaking(page.language):
-            words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), cell)
-        if words:
-            self.pages.tell(
-                number, {"type": "why", "number": said["number"], "x": cell[0], "y": cell[1], "words": words}
-            )
-
-    def _log(self, number: int, page: Page, _said: Json) -> None:
-        with self._languages.speaking(page.language):
-            entries = log_of(self.match.moves)
-        self.pages.tell(number, {"type": "log", "entries": entries})
-
-    def _move(self, number: int, page: Page, said: Json) -> None:
-        if page.seat is not None:
-            token = self.chairs.tokens[page.seat]
-            rows = link_as_picture(said.get("address"), self.chairs.code, token)
-            self.pages.tell(number, {"type": "move", "rows": rows})
-
-    def _explain(self, number: int, page: Page, said: Json) -> None:
-        topic = said.get("topic")
-        if isinstance(topic, str):
-            with self._languages.speaking(page.language):
-                blocks = self._rules(topic[:100])
-            self.pages.tell(number, {"type": "rules", "topic": topic[:100], "blocks": blocks})
+            return {}
+        x, y = said.get("x"), said.get("y")
+        words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), (x, y))
+        return {"type": "why", "number": said["number"], "x": x, "y": y, "words": words} if words else {}
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:

@@ -7,7 +7,7 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.questions import Letter, Page, Questions, Rules
+from cacao_desktop.phones.questions import QUESTIONS, Letter, Page, Questions, Rules
 from cacao_desktop.phones.views import Json, Languages
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
@@ -40,18 +40,13 @@ class Room(Questions):
         self._decision: tuple[int, Action] | None = None
         self._handlers: Mapping[str, Callable[[int, Page, Json], None]] = {
             "again": self._again,
-            "ask": self._ask,
             "back": self._back,
             "choose": self._choose,
             "language": self._language,
-            "log": self._log,
-            "move": self._move,
             "play": self._play_again,
             "rise": self._rise,
-            "rules": self._explain,
             "sit": self._sit,
             "visible": self._visible,
-            "why": self._why,
         }
 
     # For the table.
@@ -102,6 +97,9 @@ class Room(Questions):
                 self.pages.tell(number, {"type": "bye", "why": "code"}, last=True)
         elif (handle := self._handlers.get(kind)) is not None:
             handle(number, page, said)
+        elif kind in QUESTIONS:
+            if answer := self.answer(kind, page, said):
+                self.pages.tell(number, answer)
         else:
             self.pages.tell(number, _NO_MESSAGE)
 

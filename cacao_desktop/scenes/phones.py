@@ -305,7 +305,7 @@ class PhonesScene(SheetScene):
         self.rebuild()
 
     def _free(self, seat: int) -> None:
-        self._hosting.phones.free(seat)
+        self._hosting.phones.room.free(seat)
         self.rebuild()
 
     # Time and layout.

@@ -66,7 +66,7 @@ def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
     table.room._host.give_seat(1, "easy")
     assert not table.decides_for(1)
     table.room._host.give_seat(1, PERSON)
-    table.free(1)
+    table.room.free(1)
     assert table.presence(1) == ("free", 0.0)
     table.add_seat(0)
     assert (table.decides_for(0), match.people_here, table.presence(0)[0]) == (True, (), "free")
