@@ -57,9 +57,7 @@ def _middle(values: Sequence[float | None]) -> Measured | None:
     known = [value for value in values if value is not None]
     if not known:
         return None
-    if len(known) == 1:
-        return Measured(known[0], known[0], known[0])
-    low, median, high = statistics.quantiles(known, n=4, method="inclusive")
+    low, median, high = statistics.quantiles(known if len(known) > 1 else 2 * known, n=4, method="inclusive")
     return Measured(median, low, high)
 
 

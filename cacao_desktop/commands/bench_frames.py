@@ -52,15 +52,11 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     context.stack.push(scene)
     scene.timeline.finish()
     scene.update(0.0)
-    _come_to_life(scene)
-    return scene, game.actions[played:]
-
-
-def _come_to_life(scene: TableScene) -> None:
-    """Let the living tiles paint their pictures, which happens once for a size of tile."""
-    scene.context.stack.draw(scene.context.display.surface)
+    # The living tiles paint their pictures, which happens once for a size of tile.
+    context.stack.draw(context.display.surface)
     for _ in range(round(WARM_UP / FRAME)):
         scene.update(FRAME)
+    return scene, game.actions[played:]
 
 
 def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:

@@ -168,7 +168,8 @@ class ViewerScene(PageScene):
         self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
-        self._chart = GoldChart(course.match.setup.players, course.gold, self._go_to_turn)
+        players, go_to = course.match.setup.players, course.go_to_turn
+        self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace
@@ -183,9 +184,6 @@ class ViewerScene(PageScene):
 
     def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
-
-    def _go_to_turn(self, turn: int) -> None:
-        self._do(partial(self.course.go_to_turn, turn))
 
     def _do(self, change: Callable[[], None]) -> None:
         change()

@@ -94,19 +94,17 @@ class CeremonyScene(PageScene):
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
         self._temples.update(seconds * speed * self._haste, instant=self.context.still)
-        self._count_hats()
+        if self.part.temple is not None:
+            before, self._hats = (
+                self._hats,
+                self._temples.hats_at(self.part.temple, self._seconds * self._haste),
+            )
+            if self._hats > before:
+                self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
             self._end_part()
         self._prepare()
         self.needs_redraw = True
-
-    def _count_hats(self) -> None:
-        if self.part.temple is None:
-            return
-        hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)
-        if hats > self._hats:
-            self.context.sounds.play(Sound.COUNT)
-        self._hats = hats
 
     def _begin_part(self) -> None:
         self._seconds, self._hats = 0.0, 0

@@ -1,6 +1,5 @@
 """The results of the deals of the days: which games count, and what Expert made of them."""
 
-import contextlib
 import logging
 from collections.abc import Callable
 
@@ -13,6 +12,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
 from cacao_desktop.storage import DEALS, DealResult, paths, position_text
+from cacao_desktop.storage.autosave import Stamp, stamp_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS
@@ -25,7 +25,7 @@ class DailyResults:
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._stamp: tuple[int, int] | None = None
+        self._stamp: Stamp | None = (0, 0, 0)
         self._games: tuple[DealResult, ...] = ()
         self._asked: list[ExpertQuestion] = []
         self._known: set[ExpertQuestion] = set()
@@ -34,10 +34,8 @@ class DailyResults:
     @property
     def games(self) -> tuple[DealResult, ...]:
         """All results, the oldest first; the very same object as long as nothing has changed."""
-        path, stamp = paths.deals_path(), (0, 0)
-        with contextlib.suppress(OSError):
-            seen = path.stat()
-            stamp = seen.st_mtime_ns, seen.st_size
+        path = paths.deals_path()
+        stamp = stamp_of(path)
         if stamp != self._stamp:
             self._games, self._stamp = DEALS.load(path).content, stamp
         return self._games

@@ -87,7 +87,7 @@ class ToldScene(TableScene):
 
 
 class LessonScene(ToldScene):
-    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
+    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `next_title`."""
 
     telling: LessonTelling
     course: LessonFlow
@@ -103,7 +103,7 @@ class LessonScene(ToldScene):
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
-        self._next_title = next_title
+        self.next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
         super().__init__(context, lesson.match(*names, lesson.played_before(number, *names)), follow)
 
@@ -139,15 +139,9 @@ class LessonScene(ToldScene):
         lesson, number = self.run.lesson, self.run.number - 1
         if number >= 0:
             lesson.keep_place(self.context.settings, number)
-            table = LessonScene(
-                self.context, lesson, number, follow=self._follow, next_title=self._next_title
-            )
+            table = LessonScene(self.context, lesson, number, follow=self._follow, next_title=self.next_title)
             table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
-
-    @property
-    def what_follows(self) -> str:
-        return self._next_title or _("All lessons")
 
     def skip(self) -> None:
         """Leave the lesson; where it was is kept."""

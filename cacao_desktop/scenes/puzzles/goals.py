@@ -10,7 +10,8 @@ from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
-from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.scenes.records.counting import Played
+from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
@@ -20,7 +21,6 @@ from cacao_desktop.words.opponents import LEVELS, level_name
 
 _CLOSE = 2
 _CLEAR = 15
-Played = tuple[GameRecord, RecordSeat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +58,10 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     """Return all goals, those for beginners first."""
     people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
     won = [(game, seat) for game, seat in people if seat.won]
-    return [
-        *_beginning(settings, won),
-        *_variety(people),
-        *_gold(people, won),
-        *_often(settings, games),
-    ]
+    return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
 
 
-def _beginning(settings: Settings, won: Sequence[Played]) -> Iterator[Goal]:
+def _learning(settings: Settings, people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
     for text, lessons in asked:
         yield Goal(text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question")
@@ -75,9 +70,6 @@ def _beginning(settings: Settings, won: Sequence[Played]) -> Iterator[Goal]:
         yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
     yield _once(_("Win a game of four"), (len(game.seats) == 4 for game, _seat in won))
     yield _once(_("Win the Big Game"), (game.big_game for game, _seat in won))
-
-
-def _variety(people: Sequence[Played]) -> Iterator[Goal]:
     seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
     large, small = module_ids(), mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")

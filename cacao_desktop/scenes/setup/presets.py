@@ -117,7 +117,13 @@ class PresetBar:
     def buttons(self) -> list[Widget]:
         """Return a button for every preset, for the last line-up, and for the favourites."""
         last = self._context.settings.last_game
-        buttons: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
+        buttons = list[Widget]()
+        for preset, name in PRESET_NAMES.items():
+            button = Button(_(name), partial(self._take_preset, preset), style=_STYLE)
+            button.icon = "dice" if preset == "surprise" else ""
+            button.chosen = self._choices.preset == preset
+            button.topic = topics.BIG_GAME if preset == "big_game" else ""
+            buttons.append(button)
         if last is not None:
             button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
@@ -125,13 +131,6 @@ class PresetBar:
         kept = self._context.settings.favourites
         self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)
         return [*buttons, self._favourites]
-
-    def _preset_button(self, preset: str) -> Button:
-        button = Button(_(PRESET_NAMES[preset]), partial(self._take_preset, preset), style=_STYLE)
-        button.icon = "dice" if preset == "surprise" else ""
-        button.chosen = self._choices.preset == preset
-        button.topic = topics.BIG_GAME if preset == "big_game" else ""
-        return button
 
     def _take_preset(self, preset: str) -> None:
         before = len(self._choices.seats)
