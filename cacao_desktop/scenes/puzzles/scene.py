@@ -128,8 +128,7 @@ class PuzzleScene(ToldScene):
         assert review is not None
         self.run.most = 0
         self._changed()
-        turns = both_turns(self.match, self._first, review.best.plan)
-        self.context.stack.push(BothTurnsScene(self, turns))
+        self.context.stack.push(BothTurnsScene(self, both_turns(self.match, self._first, review.best.plan)))
 
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""
@@ -247,9 +246,8 @@ class TurnCard(Composed):
     ) -> None:
         camera = view_of(self._both, theme, place.size)
 
-        def paint() -> pygame.Surface:
-            return miniature(theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera)
-
+        args = theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera
+        paint = partial(miniature, *args)
         surface.blit(theme.cache.get(("turn", frozenset(self.turn.tiles.items()), place.size), paint), place)
         for line in lines:
             if line.cell is not None and line.icon == "worker":

@@ -1,6 +1,6 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean
@@ -12,6 +12,7 @@ from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
@@ -35,7 +36,6 @@ from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
-Painter = Callable[[int], pygame.Surface]
 
 
 class ToldCard(Shown):

@@ -1,7 +1,6 @@
 """The records of the people who play here, and of each opponent."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
 from statistics import mean
 from typing import Final
@@ -11,7 +10,7 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.scenes.lists import day_in_words, empty_shelf
+from cacao_desktop.scenes.lists import day_in_words, empty_shelf, game_in_words, local_day
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
@@ -57,8 +56,7 @@ class RecordsScene(HeadedScene):
         if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
         if aside is not None or self.records.unreadable:
-            path = aside or paths.records_path()
-            above += held(Plaque(text.format(path=path), looks.TEXT), grows=False)
+            above += held(Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
@@ -225,9 +223,8 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
 
 
 def _when_and_what(game: GameRecord) -> str:
-    names = [module_name(module) for module in (*game.modules, *game.mini_expansions)]
-    what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
-    day = day_in_words(game.ended.astimezone().date(), datetime.now().astimezone().date())
+    what = game_in_words((*game.modules, *game.mini_expansions), big_game=game.big_game)
+    day = day_in_words(game.ended.astimezone().date(), local_day())
     return f"{day} · {what}"
 
 

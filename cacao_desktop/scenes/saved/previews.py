@@ -16,7 +16,7 @@ from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.lists import moment_in_words
+from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.storage import PositionError, ReplayError, SaveLibraryError, read_position, read_replay
 from cacao_desktop.storage.replay_read import Replay
@@ -121,9 +121,7 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
     """Return the board of a preview, painted once for each size."""
     colours = [colour for _name, colour in preview.players]
 
-    def paint() -> pygame.Surface:
-        return miniature(context.theme, context.art, preview.tiles, colours, size)
-
+    paint = partial(miniature, context.theme, context.art, preview.tiles, colours, size)
     return context.theme.cache.get(("miniature", key, size), paint)
 
 
@@ -248,12 +246,11 @@ class Shelves:
         )
 
     def of_game(self, game: SavedGame) -> GameEntry:
-        today = datetime.now().astimezone().date()
         library, key, name = self._library, game.key, game.name or _("Game without a name")
         entry = self._of_saved(game, name, _("Look at it") if game.finished else _("Go on playing"))
         return replace(
             entry,
-            day=moment_in_words(game.saved_at, today) if game.rounds else "",
+            day=moment_in_words(game.saved_at, local_day()) if game.rounds else "",
             own_turn=game.own_turn,
             rename=None if game.problem else lambda name: library.rename(key, name),
             delete=partial(self._delete, key) if game.deletable else None,
@@ -274,9 +271,8 @@ class Shelves:
         return GameEntry(game.key, name, "", progress(game), look, play, opens, *told)
 
     def of_replay(self, path: Path) -> GameEntry:
-        today = datetime.now().astimezone().date()
         try:
-            day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), today)
+            day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), local_day())
         except (OSError, ValueError, OverflowError):
             day = ""
         read, watch = partial(_read, path), partial(self._watch, path)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
@@ -19,7 +20,6 @@ from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
-from cacao_desktop.words.module_sentences import module_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.saved.saved_game_page import LoadScene
@@ -101,8 +101,7 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
-            number = Words(str(gold[seat]), looks.COUNT, "right", fit="line")
-            parts += [icon("coin", 22), Fixed(number, 28)]
+            parts += [icon("coin", 22), Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28)]
         lines.append(Row(parts, gap=6))
     return lines
 
@@ -245,13 +244,7 @@ class SaveDetails(LaidOut):
         lined = player_lines(theme, item, preview)
         players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        told = modules_in_words(preview) if preview.players else ""
+        played_with = game_in_words(preview.modules, big_game=preview.big_game) if preview.players else ""
+        told = " · ".join(filter(None, (played_with, preview.house)))
         modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
-
-
-def modules_in_words(preview: Preview) -> str:
-    """Return what a game is played with, and its house rules."""
-    names = [module_name(module) for module in preview.modules]
-    names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
-    return " · ".join(part for part in (", ".join(names), preview.house) if part)

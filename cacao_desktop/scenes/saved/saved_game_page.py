@@ -143,8 +143,7 @@ class LoadScene(HeadedScene):
             self._chosen_key = keys[0] if keys else ""
         for card in self._cards:
             card.chosen = card.item.key == self._chosen_key
-        chosen = next((item for item in self._items if item.key == self._chosen_key), None)
-        self._details.show(chosen)
+        self._details.show(next((item for item in self._items if item.key == self._chosen_key), None))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
