@@ -205,8 +205,7 @@ def base_setup(seats: int) -> Setup:
 
 def big_game_setup() -> Setup:
     """Return the Big Game for four."""
-    modules = frozenset(module_ids())
-    return Setup(base_setup(4).players, modules, big_game=True)
+    return Setup(base_setup(4).players, frozenset(module_ids()), big_game=True)
 
 
 def listed_turn(state: GameState, rng: random.Random) -> Turn:
@@ -246,13 +245,7 @@ def positions(setup: Setup, games: int = 20) -> list[GameState]:
 
 def mean_time(states: list[GameState], work: Callable[[GameState], object], seconds: float) -> float:
     """Return the mean time of a piece of work on a state, in microseconds."""
-
-    def all_states() -> int:
-        for state in states:
-            work(state)
-        return len(states)
-
-    return 1e6 / per_second(all_states, seconds)
+    return 1e6 / per_second(lambda: len([work(state) for state in states]), seconds)
 
 
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:

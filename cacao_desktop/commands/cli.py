@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.simulation import Tally, simulate
+from cacao_desktop.arena.simulation import simulate
 from cacao_desktop.commands import arena, deal, options as common, positions, rules, screenshot, serve
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
@@ -146,17 +146,13 @@ def _simulate(options: argparse.Namespace) -> int:
         raise common.WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
         print(json.dumps(tally.summary()))
-    else:
-        _print_tally(tally, names)
-    return common.DONE
-
-
-def _print_tally(tally: Tally, names: list[str]) -> None:
+        return common.DONE
     for name, wins, gold in zip(names, tally.wins, tally.gold, strict=True):
         print(f"{name:<12} {wins:g} of {tally.games} won, mean total {gold / tally.games:.1f}")
     for reason, times in Counter(forfeit.reason for forfeit in tally.forfeits).most_common():
         print(f"{times} of {tally.games} forfeited: {reason}")
     print(f"{tally.games / tally.seconds:.1f} games per second")
+    return common.DONE
 
 
 # replay

@@ -209,10 +209,9 @@ GAME: Final = tuple(
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
     """Return the set-up that the options ask for; the variant `big_game` alone takes in all eight modules."""
     big_game = "big_game" in options.variants
-    modules = module_ids() if big_game and not options.modules else options.modules
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
-        frozenset(modules),
+        frozenset(module_ids() if big_game and not options.modules else options.modules),
         frozenset(options.minis),
         big_game=big_game,
         early_overbuild="early_overbuild" in options.variants,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
@@ -146,8 +146,7 @@ class _PicturedPhones(PhoneTable):
 
     def presence(self, seat: int) -> tuple[Presence, float]:
         """Let somebody be here, somebody away, and a seat free."""
-        found: list[Presence] = ["here", "away", "free"]
-        return found[seat % 3], 0.0
+        return get_args(Presence)[(seat + 1) % 3], 0.0
 
 
 def _phones(context: GameContext, match: Match | None) -> None:

@@ -57,8 +57,7 @@ class PhoneTable:
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.chairs = Chairs(seats, time.monotonic, kept.code if kept is not None else "")
         self.chairs.restore(kept.tokens if kept is not None else {})
-        languages = Languages(assets / "locale")
-        self.room = Room(match, self.chairs, languages, host, rules)
+        self.room = Room(match, self.chairs, Languages(assets / "locale"), host, rules)
         self._match, self._host, self._assets, self._limits = match, host, assets, limits
         self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
@@ -73,10 +72,6 @@ class PhoneTable:
     def address(self) -> str:
         """The address of the page, without the code; empty as long as the table is not open."""
         return "" if self._server is None else self._server.address
-
-    @property
-    def port(self) -> int:
-        return 0 if self._server is None else self._server.port
 
     @property
     def link(self) -> str:

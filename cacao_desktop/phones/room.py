@@ -142,9 +142,7 @@ class Room(Questions):
                 self.pages.tell(other, {"type": "bye", "why": "elsewhere"}, last=True)
         page.known, page.seat = True, seat
         page.visible = said.get("visible") is not False
-        page.language = self._languages.known(said.get("language"))
-        self.pages.tell(number, self._views.texts(page.language))
-        page.owed = True
+        self._language(number, page, said)
         self._look_round()
 
     def _sit(self, number: int, page: Page, said: Json) -> None:

@@ -146,8 +146,7 @@ class ServedTable:
     def _keep_replay(self) -> None:
         match = self.match
         try:
-            when = datetime.now().astimezone()
-            keep_replay(self._replays, match.setup, match.deal, match.actions, when)
+            keep_replay(self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone())
             self._tables.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

@@ -82,18 +82,15 @@ def _unpacked(text: str) -> object:
         packed = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars="-_", validate=True)
         unpacker = zlib.decompressobj()
         content = unpacker.decompress(packed, 1024 * 1024).decode("utf-8")
-    except (ValueError, zlib.error) as error:
-        raise _cut_off() from error
-    if unpacker.unconsumed_tail or unpacker.unused_data or not unpacker.eof:
-        raise _cut_off()
+        whole = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
+    except (ValueError, zlib.error):
+        whole = False
+    if not whole:
+        raise PositionError("It is not whole: a part of it is missing or was changed.")
     try:
         return parse_json(content)
     except NotJsonError as error:
         raise PositionError("It is not JSON: {reason}.", reason=error) from error
-
-
-def _cut_off() -> PositionError:
-    return PositionError("It is not whole: a part of it is missing or was changed.")
 
 
 def _played(entry: _PositionEntry) -> Match:

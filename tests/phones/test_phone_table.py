@@ -38,8 +38,8 @@ def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
     table = phone_table(Kept(code="ABCDEFGH"))
     assert (table.is_open, table.poll(), table.address) == (False, False, "")
     table.open(LOOPBACK, 0)
-    assert table.link == f"http://127.0.0.1:{table.port}/#ABCDEFGH"
-    port = table.port
+    assert table.link == f"http://127.0.0.1:{table.kept().port}/#ABCDEFGH"
+    port = table.kept().port
     with pytest.raises(ServerError):
         phone_table().open(LOOPBACK, port)
     table.close()
