@@ -108,8 +108,7 @@ def guidelines() -> tuple[Guideline, ...]:
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    found = read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])
-    return found["guidelines"]
+    return read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])["guidelines"]
 
 
 class GuidelineCard(Card):

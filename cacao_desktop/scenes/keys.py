@@ -17,16 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.input.bindings import (
-    PRESETS,
-    RESERVED,
-    RESERVED_BUTTONS,
-    KeyBindings,
-    PadBindings,
-    PadButton,
-    PadFamily,
-    button_name,
-)
+from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
@@ -40,7 +31,7 @@ class _Group:
     commands: tuple[Command, ...]
 
 
-Bindings = KeyBindings | PadBindings
+Bindings = bound.KeyBindings | bound.PadBindings
 _CAP: Final = 30
 _SHARE: Final = 0.6
 """How much of a row several keys take at most."""
@@ -230,7 +221,7 @@ class KeysScene(BindingPage):
     tells = N_("Press here, then the key that you want.")
 
     @property
-    def bindings(self) -> KeyBindings:
+    def bindings(self) -> bound.KeyBindings:
         return self.theme.keys.bindings
 
     @property
@@ -239,10 +230,10 @@ class KeysScene(BindingPage):
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
-        chosen = next((name for name, keys in PRESETS.items() if keys.changes == changes), "")
+        chosen = next((name for name, keys in bound.PRESETS.items() if keys.changes == changes), "")
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
-        presets = list(zip(PRESETS, names, strict=True))
-        return Held(Choice(presets, chosen, lambda name: self.keep(PRESETS[name])))
+        presets = list(zip(bound.PRESETS, names, strict=True))
+        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])))
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
@@ -250,7 +241,7 @@ class KeysScene(BindingPage):
     # Changing.
 
     def refusal(self, command: Command, pressed: int) -> str:
-        if pressed not in RESERVED:
+        if pressed not in bound.RESERVED:
             return ""
         return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
 
@@ -270,19 +261,19 @@ class ButtonsScene(BindingPage):
     tells = N_("Press here, then the button of the gamepad that you want.")
 
     @property
-    def bindings(self) -> PadBindings:
+    def bindings(self) -> bound.PadBindings:
         return self.theme.keys.buttons
 
     @property
     def wants_button(self) -> bool:
         return self._asked is not None
 
-    def _name(self, button: PadButton) -> str:
-        return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
+    def _name(self, button: bound.PadButton) -> str:
+        return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)
 
     def all_at_once(self) -> Box:
         button = Button(
-            _("As it comes"), partial(self.keep, PadBindings()), icon="undo", style=looks.COUNT_CREAM
+            _("As it comes"), partial(self.keep, bound.PadBindings()), icon="undo", style=looks.COUNT_CREAM
         )
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
         return Flow(held(button, grows=False))
@@ -298,8 +289,8 @@ class ButtonsScene(BindingPage):
     # Changing.
 
     def refusal(self, command: Command, pressed: int) -> str:
-        button = PadButton(pressed)
-        if button in RESERVED_BUTTONS:
+        button = bound.PadButton(pressed)
+        if button in bound.RESERVED_BUTTONS:
             text = _("{button} always does the same. Choose another button.")
             return text.format(button=self._name(button))
         if not self.bindings.can_take(command, button):

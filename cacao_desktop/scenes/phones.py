@@ -175,8 +175,7 @@ class QrCode(Shown):
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
-        picture = Picture(cache(self._painted), _QR)
-        super().__init__(picture, _("QR code of the address"), ground="none")
+        super().__init__(Picture(cache(self._painted), _QR), _("QR code of the address"), ground="none")
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for every module: a blurred code is read by nobody.
@@ -342,5 +341,4 @@ class PhonesScene(SheetScene):
         elif self._code:
             above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
         buttons = Flow(held(*self._buttons, grows=False), gap=12)
-        box = Column([above, Column(held(*self._notes), gap=4), buttons], gap=14)
-        return lay(box, self.theme, place)
+        return lay(Column([above, Column(held(*self._notes), gap=4), buttons], gap=14), self.theme, place)

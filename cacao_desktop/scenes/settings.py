@@ -75,8 +75,7 @@ class SettingsScene(GroupedScene):
     heading = N_("Settings")
 
     def contents(self) -> Box:
-        file = paths.resource("assets", "settings.toml")
-        groups = read_content(file, dict[str, tuple[_Row, ...]]).values()
+        groups = read_content(paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]).values()
         titles = (
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
@@ -173,8 +172,7 @@ class FirstStartScene(SheetScene):
         text, heard = _("Sound and music"), not settings.muted
         sound = Toggle(text, heard, lambda on: _set(self, "muted", not on))
         sound.spread = True
-        language = settings.language or current_language()
-        spoken = Choice(languages, language, partial(_set, self, "language"))
+        spoken = Choice(languages, settings.language or current_language(), partial(_set, self, "language"))
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
@@ -255,7 +253,11 @@ def apply_looks(context: GameContext) -> None:
     music, ambience, effects = (whole * part / 10_000 for part in parts)
     context.sounds.set_volumes(Volumes(music, ambience, effects, mono=settings.mono))
     context.captions.on = settings.captions
-    _let_speak(context)
+    wanted = settings.speech and can_speak()
+    if wanted != isinstance(context.voice, SpokenAnnouncer):
+        if isinstance(context.voice, SpokenAnnouncer):
+            context.voice.close()
+        context.voice = open_announcer(current_language()) if wanted else Announcer()
     context.theme.light = chosen_light(settings)
     context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
     context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
@@ -264,12 +266,3 @@ def apply_looks(context: GameContext) -> None:
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)
-
-
-def _let_speak(context: GameContext) -> None:
-    wanted = context.settings.speech and can_speak()
-    if wanted == isinstance(context.voice, SpokenAnnouncer):
-        return
-    if isinstance(context.voice, SpokenAnnouncer):
-        context.voice.close()
-    context.voice = open_announcer(current_language()) if wanted else Announcer()

@@ -232,8 +232,7 @@ class ContentsView:
     @property
     def told(self) -> str:
         answers = self.answers
-        count = len(answers.hits)
-        found = counted("{count} page found", "{count} pages found", count)
+        found = counted("{count} page found", "{count} pages found", len(answers.hits))
         return " ".join([*answers.remarks, *([found] if answers.fits else [])])
 
     def _hits(self) -> list[Widget]:
@@ -244,10 +243,6 @@ class ContentsView:
             lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
         return lines
 
-    def show(self, *, visible: bool) -> None:
-        for widget in self.widgets:
-            widget.visible = visible
-
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
@@ -257,8 +252,7 @@ class ContentsView:
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        told = Column(held(*lines), gap=6 if self.asks else 2)
-        self._list.show(theme, told)
+        self._list.show(theme, Column(held(*lines), gap=6 if self.asks else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:

@@ -173,8 +173,7 @@ class TileTable(LaidOut):
             cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
             cards[-1].ground, cards[-1].only_shown = "none", True
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
-        halves = [Column(held(*cards[first::2]), gap=14) for first in (0, 1)]
-        self._pages = Facing(halves, gap=GUTTER)
+        self._pages = Facing([Column(held(*cards[first::2]), gap=14) for first in (0, 1)], gap=GUTTER)
 
     def content(self, theme: Theme, width: int) -> Box:
         return self._pages if width >= theme.metrics.tx(SPREAD) else self.box
@@ -231,14 +230,12 @@ class PageView:
                 size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
                 self._aside.append(SmallScene(size, paint))
             case contents.Pictures(pictures=shown):
-                row = picture_row(context, shown, self._about)
-                (self._text if self._tells else self._aside).append(row)
+                (self._text if self._tells else self._aside).append(picture_row(context, shown, self._about))
             case contents.Board(board=diagram):
                 size, paint = partial(board_size, context, diagram), partial(board_picture, context, diagram)
                 self._aside.append(SmallScene(size, paint))
             case contents.Example(example=text, board=diagram):
-                words = said(text, page, diagram)
-                self._aside.append(shaded_box(_("For example"), words, self._marked))
+                self._aside.append(shaded_box(_("For example"), said(text, page, diagram), self._marked))
             case contents.Question(question=question, answer=answer):
                 self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
             case contents.Links(links=pages):

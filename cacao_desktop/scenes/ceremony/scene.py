@@ -186,8 +186,7 @@ class CeremonyScene(PageScene):
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
-            still = self.context.still
-            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=still)
+            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=self.context.still)
         else:
             super().draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)

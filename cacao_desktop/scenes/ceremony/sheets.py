@@ -268,8 +268,7 @@ class Bars:
         colour = self._match.colour(seat)
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
-        style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
-        name = Words(self._match.name(seat), style, fit="line")
+        name = Words(self._match.name(seat), looks.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line")
         line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 

@@ -178,8 +178,7 @@ class TempleStage:
             for number in range(_COINS):
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:
-                    eased = ease_in_out(own)
-                    at = Vector2(start).lerp(end, eased)
+                    at = Vector2(start).lerp(end, ease_in_out(own))
                     at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
@@ -194,8 +193,7 @@ class TempleStage:
         if card.height - tx(_HEAD + 6) >= seats * least:
             told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
             paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
-            picture = Picture(paint, 64)
-            head = Pad(Row([picture, told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
+            head = Pad(Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
         else:
             # They would leave no line for everybody.
             head = Pad(named, (14, 8, 12, 0), least=44)

@@ -173,7 +173,7 @@ class DailyScene(HeadedScene):
     # What is on it.
 
     def contents(self) -> Box:
-        self._seen = self._state()
+        self._seen: object = (self.today(), self.results.games)
         daily, results = self.daily, self.results
         known = results.own(daily, self.level)
         if known is not None:
@@ -185,8 +185,7 @@ class DailyScene(HeadedScene):
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
-        copied = _("Copied") if self._copied else _("Copy")
-        copy = Button(copied, self._copy, tooltip=code, style=_SHORT)
+        copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code, style=_SHORT)
         hint = _("The code of a friend's deal")
         self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
@@ -202,8 +201,7 @@ class DailyScene(HeadedScene):
         self._type(self._typed)
         week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
         given = (Flow(row, gap=12, spread=True) for row in rows)
-        asked = held(strong, strength, self.play)
-        right = Pad(Column([*asked, *given], gap=9), (18, 12, 18, 14))
+        right = Pad(Column([*held(strong, strength, self.play), *given], gap=9), (18, 12, 18, 14))
         return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
@@ -257,11 +255,7 @@ class DailyScene(HeadedScene):
         self.context.navigation.start_game(match_of(self.daily, self.level, person.called, person.portrait))
 
     # Time and layout.
-
-    def _state(self) -> object:
-        return self.today(), self.results.games
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._state() != self._seen:
+        if (self.today(), self.results.games) != self._seen:
             self.rebuild()

@@ -183,10 +183,8 @@ class StopSheet(Composed):
     def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
-            best = _("Your best result so far")
-            return [] if self._suns is None else [self._row(self._suns, best)]
-        jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
-        heading = [] if self._large else [Words(_("Your task"), jade)]
+            return [] if self._suns is None else [self._row(self._suns, _("Your best result so far"))]
+        heading = [] if self._large else [Words(_("Your task"), looks.TEXT_INK.in_colour(colours.JADE_INK))]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
         asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
         return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]

@@ -137,8 +137,7 @@ class LessonBubble(Group):
         text = Words(said.answer or said.text, style)
         if self._in_column:
             named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
-            face = Painted(self._draw_face, _FACE, _FACE)
-            head = Row([face, named, Held(self.more, grows=False)], gap=8)
+            head = Row([Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)], gap=8)
             below = Flow(buttons, gap=8, spread=True)
             return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]

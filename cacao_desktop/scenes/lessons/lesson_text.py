@@ -276,10 +276,8 @@ class LessonTelling(Telling):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [
-                back,
-                BubbleButton(table.next_title or _("All lessons"), "play", table.follow_on, kind="jade"),
-            ]
+            follows = table.next_title or _("All lessons")
+            return [back, BubbleButton(follows, "play", table.follow_on, kind="jade")]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:

@@ -179,8 +179,7 @@ class LessonCard(Card):
         self.text, about = _(lesson.title), _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            text = _("Goes on at step {step} of {steps}")
-            about = text.format(step=place + 1, steps=len(lesson.steps))
+            about = _("Goes on at step {step} of {steps}").format(step=place + 1, steps=len(lesson.steps))
         words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")])
         if wide:
             parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)
@@ -216,8 +215,7 @@ class LessonsScene(HeadedScene):
         count, done = len(all_lessons()), sum(each.id in settings.lessons_done for each in all_lessons())
         coming = next_lesson(settings, all_lessons())
         told = counted("{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done)
-        progress = progress_card("worker", told, done / count)
-        lead: list[Widget] = [progress]
+        lead: list[Widget] = [progress_card("worker", told, done / count)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)

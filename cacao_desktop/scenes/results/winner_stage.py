@@ -134,14 +134,12 @@ class WinnerStage:
             left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            self._draw_face(surface, theme, seat, box)
+            colour = self._match.colour(seat)
+            face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+            draw_medallion(face, colour, surface, theme, box)
             if not low:
                 self._draw_plank(surface, theme, seat, box)
                 self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
-
-    def _draw_face(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
-        colour = self._match.colour(seat)
-        draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
 
     def _draw_plank(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a plank with name and gold below a face."""

@@ -167,8 +167,7 @@ class HutChoiceScene(EditorScene):
             return _(
                 "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
             )
-        count = len(self._huts)
-        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
+        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", len(self._huts))
 
     def _toggle(self, hut: str, taken: bool) -> None:
         huts = [*self._huts, *[hut] * taken]

@@ -187,8 +187,7 @@ class SeatCard(LaidOut):
             "cross", remove, tooltip=_("Take {name} away").format(name=seat.name), size=34
         )
         self._remove.visible = len(choices.seats) > 2
-        choose = partial(change, choices.choose_controller, index)
-        self._player = Carousel(seat_stops(), seat.who, choose)
+        self._player = Carousel(seat_stops(), seat.who, partial(change, choices.choose_controller, index))
         self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(

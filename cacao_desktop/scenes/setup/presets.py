@@ -137,7 +137,7 @@ class PresetBar:
         self._choices.choose_preset(preset)
         if len(self._choices.seats) > before:
             text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._scene.say(text.format(name=self._choices.seats[-1].name))
+            self._scene.note = text.format(name=self._choices.seats[-1].name)
         self._scene.rebuild()
 
     def _take(self, line_up: Favourite) -> None:

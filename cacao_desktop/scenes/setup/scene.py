@@ -49,7 +49,7 @@ class SetupScene(HeadedScene):
         self, context: GameContext, start: Callable[[Match], None], *, records: Records | None = None
     ) -> None:
         self.choices = first_choices(context.settings)
-        self._start, self._records, self._note = start, records or Records(), ""
+        self._start, self._records, self.note = start, records or Records(), ""
         self._set_series(self.choices.series)
         self._art, self._facts = context.art, FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
@@ -58,9 +58,9 @@ class SetupScene(HeadedScene):
     # Widgets.
 
     def build(self) -> None:
-        self._says = Plaque(self._note, looks.TEXT)
-        self._says.visible = bool(self._note)
-        self._note = ""
+        self._says = Plaque(self.note, looks.TEXT)
+        self._says.visible = bool(self.note)
+        self.note = ""
         super().build()
         self._tell()
 
@@ -131,11 +131,8 @@ class SetupScene(HeadedScene):
         was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
-            self.say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
+            self.note = _("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged.")
         self.rebuild()
-
-    def say(self, text: str) -> None:
-        self._note = text
 
     def press_module(self, module: str) -> None:
         """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
