@@ -26,7 +26,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.checking import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
-from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.replay_read import ReplayError
 from cacao_desktop.storage.replay_write import ENDING
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
@@ -162,14 +162,14 @@ def _verify(options: argparse.Namespace) -> int:
     code = common.DONE
     for name in options.files:
         try:
-            replay = read_replay(Path(name))
-        except ReplayError as error:
-            print(f"{one_line(name)}: {error}")
-            code = max(code, common.FAILED)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            print(f"cacao-desktop: {one_line(name)} cannot be opened: {reason}.", file=sys.stderr)
-            code = common.WRONG_INPUT
+            replay = positions.replay_in(Path(name))
+        except common.WrongInputError as error:
+            if isinstance(error.__cause__, ReplayError):
+                print(error)
+                code = max(code, common.FAILED)
+            else:
+                print(f"cacao-desktop: {error}", file=sys.stderr)
+                code = common.WRONG_INPUT
         else:
             totals = zip(replay.setup.players, replay.totals, strict=True)
             stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)

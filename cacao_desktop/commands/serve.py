@@ -80,7 +80,6 @@ def _table(options: argparse.Namespace) -> ServedTable:
 
 
 def _explain(topic: str) -> list[Json]:
-    """Return the page of the book of rules about a topic."""
     from cacao_desktop.scenes.book.words import phone_rules  # noqa: PLC0415 - starts pygame
 
     return phone_rules(topic)

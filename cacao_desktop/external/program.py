@@ -135,7 +135,6 @@ def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a program and whatever it started in its group."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if os.name == "nt":
             process.kill()

@@ -80,7 +80,6 @@ class Chairs:
         return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
 
     def restore(self, tokens: Mapping[int, str]) -> None:
-        """Let the seats be held by those who held them before."""
         for seat, token in tokens.items():
             if seat in self._chairs:
                 self._chairs[seat] = Chair(token, self._clock())
@@ -112,7 +111,6 @@ class Chairs:
         return 0.0 if since is None else self._clock() - since
 
     def see(self, here: Iterable[int]) -> None:
-        """Note at which seats somebody looks at their page now."""
         present = set(here)
         for seat, chair in self._chairs.items():
             if seat in present or chair.token is None:

@@ -44,7 +44,6 @@ class Languages:
         return found or SOURCE_LANGUAGE
 
     def speaking(self, code: str) -> AbstractContextManager[None]:
-        """Let all texts made within be in a language."""
         return speaking(self._catalogues[code])
 
 
@@ -78,7 +77,6 @@ class Views:
             return compact_json(self._view(seat))
 
     def texts(self, language: str) -> Json:
-        """Return the message with the words of the page."""
         with self._languages.speaking(language):
             texts, faces = page_texts(), [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
         names = dict(self._languages.names)

@@ -184,7 +184,6 @@ class FileLock:
             os.close(handle)
 
     def release(self) -> None:
-        """Give the lock back and remove its file."""
         if self._handle is None:
             return
         if sys.platform == "win32":

@@ -195,7 +195,6 @@ class Settings(BaseModel):
     """What the file held when this copy of the program last read or wrote it."""
 
     def is_on_disk(self) -> None:
-        """Keep that the file holds just this now."""
         self._on_disk = self.model_dump(mode="json")
 
     def take_over(self, written: Self) -> None:

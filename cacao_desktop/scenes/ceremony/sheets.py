@@ -178,7 +178,6 @@ class _Name(Words):
 
 
 def _line(key: str, text: str, style: TextStyle) -> Box:
-    """Return icon, name and number of a part."""
     parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 

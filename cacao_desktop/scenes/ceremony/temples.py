@@ -91,12 +91,10 @@ class TempleStage:
         return Look(pitch, *found)
 
     def update(self, seconds: float, *, instant: bool) -> None:
-        """Let the camera glide on."""
         self._glide.update(seconds, instant=instant)
         self._model.art.in_motion = self._glide.running
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        """Prepare what is drawn some seconds into a part."""
         bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
         self._board.marks = BoardMarks(edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright)
         self._board.prepare(self._theme.metrics.size)

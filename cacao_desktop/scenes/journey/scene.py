@@ -9,7 +9,7 @@ import pygame
 from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.scenes.journey.journeys import Journey, in_language
+from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
 from cacao_desktop.scenes.puzzles.list import suns_in_words
@@ -44,15 +44,10 @@ class JourneyScene(HeadedScene):
 
     def __init__(self, context: GameContext, travels: Travels) -> None:
         self._travels = travels
-        self._journey = travels.latest
+        self.journey = travels.latest
         self._large = False
         self._look()
         super().__init__(context)
-
-    @property
-    def journey(self) -> Journey:
-        assert self._journey is not None
-        return self._journey
 
     @property
     def spoken(self) -> str:
@@ -109,7 +104,7 @@ class JourneyScene(HeadedScene):
     # What is done.
 
     def _turn_to(self, journey: str) -> None:
-        self._journey = next(each for each in self._travels.journeys if each.id == journey)
+        self.journey = next(each for each in self._travels.journeys if each.id == journey)
         self._look()
         self.begin_again()
 

@@ -16,7 +16,8 @@ from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
-from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
+from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
+from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, HeadedScene, Theme, colours, in_sentences, theme as looks

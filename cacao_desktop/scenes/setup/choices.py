@@ -149,10 +149,6 @@ class GameChoices:
             return None
         return sum(box.worker_tiles.values()) * len(self.seats), sum(box.jungle_tiles.values())
 
-    def rounds(self) -> int:
-        numbers = self.tile_numbers()
-        return numbers[0] // len(self.seats) if numbers else 0
-
     # Who plays.
 
     @property
@@ -200,9 +196,11 @@ class GameChoices:
             if all(other.name != own for other in self.seats):
                 seat.name = own
 
-    def free_portrait(self) -> str:
-        taken = {seat.portrait for seat in self.seats}
-        return next(portrait for portrait in PORTRAITS if portrait not in taken)
+    def free_portrait(self, after: str | None = None) -> str:
+        """Return the first portrait after another that nobody has."""
+        order, taken = list(PORTRAITS), {seat.portrait for seat in self.seats}
+        first = order.index(after) + 1 if after in order else 0
+        return next(portrait for portrait in order[first:] + order[:first] if portrait not in taken)
 
     def free_character(self) -> str:
         """Return the first character that nobody has, one with a name of its own where there is one."""
@@ -218,11 +216,7 @@ class GameChoices:
         """
         seat = self.seats[index]
         if seat.is_person:
-            portraits = tuple(PORTRAITS)
-            first = portraits.index(seat.portrait) + 1 if seat.portrait in PORTRAITS else 0
-            taken = {other.portrait for other in self.seats if other.is_person}
-            order = portraits[first:] + portraits[:first]
-            seat.portrait = next(portrait for portrait in order if portrait not in taken)
+            seat.portrait = self.free_portrait(seat.portrait)
         elif seat.character is not None:
             old, characters = seat.character, tuple(OPPONENT_NAMES)
             new = characters[(characters.index(old) + 1) % len(characters)]

@@ -84,7 +84,7 @@ def played_with(choices: GameChoices) -> str:
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
-    rounds, bots = choices.rounds(), len(choices.seats) - choices.people
+    rounds, bots = workers // len(choices.seats), len(choices.seats) - choices.people
     minutes = max(1, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
     # Longer games are told in steps of five.
     minutes = minutes if minutes < 12 else round(minutes / 5) * 5

@@ -59,7 +59,6 @@ class ModuleTile(Card):
         return self.checked
 
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
-        """Whether a word of its name is too long for the tile."""
         room = max(1, width - theme.metrics.tx(12))
         style = theme.text.fit_words(self.text, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
