@@ -130,8 +130,6 @@ class BindingPage(GroupedScene):
     def names(self, command: Command) -> Sequence[str]:
         """Return what is on all that gives a command."""
 
-    # Its widgets.
-
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
@@ -141,8 +139,6 @@ class BindingPage(GroupedScene):
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([sheet, self.grouped(made)], gap=12)
-
-    # Asking.
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
@@ -196,8 +192,6 @@ class BindingPage(GroupedScene):
             case _:
                 super().handle(intention)
 
-    # Places.
-
     def _lay_again(self, row: KeyRow) -> None:
         """Make room for what a row says, which may be at the foot of the view."""
         self.lay_again()
@@ -237,8 +231,6 @@ class KeysScene(BindingPage):
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
-
-    # Changing.
 
     def refusal(self, command: Command, pressed: int) -> str:
         if pressed not in bound.RESERVED:
@@ -285,8 +277,6 @@ class ButtonsScene(BindingPage):
         """Name the buttons of the gamepad that is used now, unless one is asked for."""
         if self._asked is None:
             self.rebuild()
-
-    # Changing.
 
     def refusal(self, command: Command, pressed: int) -> str:
         button = bound.PadButton(pressed)

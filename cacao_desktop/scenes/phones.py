@@ -42,8 +42,6 @@ class TableForPhones:
         table.commands.phones = self.show
         table.course.seat_given = self._seat_given
 
-    # Open and closed.
-
     def show(self, *, at_first: bool = False) -> None:
         problem, seats = "" if self.phones.is_open else self.open(), self._table.match.seats
         # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
@@ -111,8 +109,6 @@ class TableForPhones:
         if told != self._told:
             self._told = told
             self._table.refresh()
-
-    # Seats.
 
     def _seat_given(self, seat: int, who: str) -> bool:
         match = self._table.match
@@ -226,8 +222,6 @@ class PhonesScene(SheetScene):
     def spoken(self) -> str:
         return in_sentences(label.text for label in self._words)
 
-    # What is on it.
-
     def build(self) -> None:
         phones, is_open = self._hosting.phones, self._hosting.phones.is_open
         self._seen = self._state()
@@ -297,8 +291,6 @@ class PhonesScene(SheetScene):
             others.insert(0, Button(_("Another address"), another, icon="replay"))
         return others
 
-    # What is done.
-
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()
         self.rebuild()
@@ -306,8 +298,6 @@ class PhonesScene(SheetScene):
     def _free(self, seat: int) -> None:
         self._hosting.phones.room.free(seat)
         self.rebuild()
-
-    # Time and layout.
 
     @property
     def _presences(self) -> list[Presence]:

@@ -211,8 +211,6 @@ class ViewerScene(PageScene):
         self._follow()
         self.needs_redraw = True
 
-    # Time and input.
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.course.update(seconds):
@@ -244,8 +242,6 @@ class ViewerScene(PageScene):
 
     def _over_board(self, position: tuple[int, int]) -> bool:
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
-
-    # Layout.
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and at the right what is told of the game; the board has the rest."""
@@ -291,8 +287,6 @@ class ViewerScene(PageScene):
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
         self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
         self._scroll.scroll_to(self._scroll.furthest)
-
-    # The camera.
 
     def _fitting(self) -> Look:
         largest = 116 * self.theme.metrics.window_scale

@@ -45,8 +45,6 @@ class BookScene(PageScene):
         self.page.on_cancel = self._cancel
         self.build()
 
-    # What is open.
-
     @property
     def wants_text(self) -> bool:
         return True
@@ -108,8 +106,6 @@ class BookScene(PageScene):
         if self.contents.asks:
             self.context.say(self.contents.told)
 
-    # Widgets.
-
     def build(self) -> None:
         self._bar, self.contents = BookBar(self), ContentsView(self)
         self._make_page()
@@ -135,8 +131,6 @@ class BookScene(PageScene):
             text = _("The whole book is now one page, which can be printed: {path}").format(path=path)
             choices.insert(0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book"))
         self.context.stack.push(Dialog(self.context, _("Save a page to print"), text, choices))
-
-    # Where everything is.
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
@@ -166,8 +160,6 @@ class BookScene(PageScene):
 
     def rename_keys(self) -> None:
         self.rebuild()
-
-    # What somebody intentions.
 
     def handle(self, intention: intentions.Intention) -> None:
         match intention:

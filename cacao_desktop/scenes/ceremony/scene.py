@@ -64,8 +64,6 @@ class CeremonyScene(PageScene):
         self.context.apply_settings()
         self.rebuild()
 
-    # Time.
-
     @property
     def part(self) -> Part:
         return self.parts[min(self.done, len(self.parts) - 1)]
@@ -148,8 +146,6 @@ class CeremonyScene(PageScene):
             case _:
                 super().handle(intention)
         self.needs_redraw = True
-
-    # Picture.
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx

@@ -66,8 +66,6 @@ class CoachScene(HeadedScene):
         super().__init__(context)
         self.choose(self._notable()[0], reveal=False)
 
-    # What is shown.
-
     def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
@@ -177,8 +175,6 @@ class CoachScene(HeadedScene):
     def _show_which(self, best: bool) -> None:
         self._best = best
         self.choose(self.chart.chosen)
-
-    # Scene.
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -55,8 +55,6 @@ class DailyResults:
         played = [game.level for game in self.games if not game.version and game.level in LEVELS]
         return played[-1] if played else "normal"
 
-    # With a game.
-
     def follow(self, match: Match) -> None:
         """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
         found = deal_in(match)
@@ -93,8 +91,6 @@ class DailyResults:
         if expert is None:
             theirs = _("Expert is still thinking") if self._asked else ""
         return in_sentences((mine, theirs.format(gold=gold)))
-
-    # In the background.
 
     def reckon(self, daily: DailyDeal, level: str) -> None:
         """Have Expert play a deal, unless that is known or was asked for before."""

@@ -170,8 +170,6 @@ class DailyScene(HeadedScene):
         """The deal that is shown: today's by the clock on the wall, unless another one was chosen."""
         return self._chosen or deal_of(self.today())
 
-    # What is on it.
-
     def contents(self) -> Box:
         self._seen: object = (self.today(), self.results.games)
         daily, results = self.daily, self.results
@@ -209,8 +207,6 @@ class DailyScene(HeadedScene):
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
-
-    # What is done.
 
     def _choose(self, daily: DailyDeal) -> None:
         """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""

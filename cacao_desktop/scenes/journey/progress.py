@@ -95,8 +95,6 @@ class Travels:
         added = STOPS.add(path, result)
         self._results = STOPS.load(path).content if added else (*self._results, result)
 
-    # With a game.
-
     def begin(self, journey: Journey, stop: Stop) -> Match:
         person = first_person(self._context.settings)
         setup, seats = stop.setup(person.called), stop.seats(person.portrait)

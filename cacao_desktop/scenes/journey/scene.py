@@ -64,8 +64,6 @@ class JourneyScene(HeadedScene):
         self._look()
         super().on_resume()
 
-    # What is on it.
-
     def contents(self) -> Box:
         context, journey, large = self.context, self.journey, self._large
         suns = [self._travels.suns(journey, stop) for stop in journey.stops]
@@ -100,8 +98,6 @@ class JourneyScene(HeadedScene):
 
     def around(self) -> Sequence[Widget]:
         return [*self._below, *(self._steps if self._large else self.discs)]
-
-    # What is done.
 
     def _turn_to(self, journey: str) -> None:
         self.journey = next(each for each in self._travels.journeys if each.id == journey)
@@ -155,8 +151,6 @@ class JourneyScene(HeadedScene):
         self._step(1 if direction is forward else -1)
         return True
 
-    # Time.
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._clock < inf:
@@ -175,8 +169,6 @@ class JourneyScene(HeadedScene):
         for each in self._fresh:
             each.stamp = min(1.0, clock / _FALL)
             each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
-
-    # Places.
 
     def layout(self, size: tuple[int, int]) -> None:
         large = self.theme.metrics.tx(_CARD) > size[0] * _MOST_OF_WINDOW
@@ -212,8 +204,6 @@ class JourneyScene(HeadedScene):
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
             each.area = area
-
-    # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -128,8 +128,6 @@ class LessonBubble(Group):
     def children(self) -> Iterable[Widget]:
         return (*self._shown, self.more)
 
-    # What it is made of.
-
     def content(self, theme: Theme, width: int, said: Said) -> Box:
         """Return title, text and buttons as they are at a width in pixels."""
         buttons: list[Box] = [Held(button, grows=False) for button in self._fitting(theme, width)]
@@ -162,8 +160,6 @@ class LessonBubble(Group):
         wide = Row([Held(button, grows=False) for button in self._wide], gap=8, grows=False)
         fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
         return self._wide if self._in_column or (fits and not self._in_head) else self._small
-
-    # Its size.
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
         """Return the height that it takes at the foot of the log's place, 0 where it stands below the board."""
@@ -214,8 +210,6 @@ class LessonBubble(Group):
         tx = theme.metrics.tx
         return min(tx(560), board.width - tx(16) - self._beside(board, theme))
 
-    # Its place.
-
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
         """Stand in what the log leaves."""
         self.portrait = pygame.Rect(0, 0, 0, 0)
@@ -235,8 +229,6 @@ class LessonBubble(Group):
         self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
         self._shown = self._fitting(theme, width)
         lay(self.content(theme, width, self.said), theme, self.rect)
-
-    # Its looks.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:

@@ -210,8 +210,6 @@ class LessonTelling(Telling):
     def toggle(self) -> None:
         self._told.course.show_step()
 
-    # What is said.
-
     @property
     def words(self) -> Said:
         run = self._told.run
@@ -283,8 +281,6 @@ class LessonTelling(Telling):
         if step.action is None:
             return [back, skip, BubbleButton(_("Go on"), "play", table.course.show_step, kind="jade")]
         return [back, skip, BubbleButton(_("Show me"), "eye", table.course.show_step)]
-
-    # What it points at.
 
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""

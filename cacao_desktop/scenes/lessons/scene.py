@@ -125,8 +125,6 @@ class LessonScene(ToldScene):
     def still(self) -> bool:
         return True
 
-    # How far it is.
-
     def step_done(self) -> None:
         """The step has been done: keep the place, and mark the lesson when it was the last."""
         self.run.lesson.keep_place(self.context.settings, self.run.number)
@@ -147,8 +145,6 @@ class LessonScene(ToldScene):
         """Leave the lesson; where it was is kept."""
         self.context.settings.lessons_skipped = True
         self.context.stack.close(self)
-
-    # Scene.
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Nothing moves by itself under the veil."""

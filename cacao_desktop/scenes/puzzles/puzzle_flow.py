@@ -147,8 +147,6 @@ class PuzzleTelling(Telling):
     def update(self, seconds: float) -> None:
         """Nothing is thought about but the verdict, which the table asks for."""
 
-    # What is said.
-
     @property
     def words(self) -> Said:
         run = self._puzzled.run
@@ -208,8 +206,6 @@ class PuzzleTelling(Telling):
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
         text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
         return Said(title, text.format(gold=_gold(review.given_away)))
-
-    # Its bubble.
 
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run

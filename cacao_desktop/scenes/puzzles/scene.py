@@ -64,8 +64,6 @@ class PuzzleScene(ToldScene):
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
         return PuzzleFlow(self)
 
-    # How far it is.
-
     @property
     def follows_the_plan(self) -> bool:
         """Whether what has been played so far is how the best turn begins."""
@@ -134,8 +132,6 @@ class PuzzleScene(ToldScene):
         """Open the book of rules at what the puzzle is about."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
-
-    # Scene.
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

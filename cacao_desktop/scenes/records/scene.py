@@ -96,8 +96,6 @@ class RecordsScene(HeadedScene):
     def _at_large(self, side: int) -> pygame.Surface:
         return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
 
-    # A person.
-
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         modules = counting.best_by_module(played)
         most, rows = max(1, *modules.values()), dict[str, Box]()

@@ -147,8 +147,6 @@ class ScoringScene(PageScene):
             return
         super().handle(intention)
 
-    # Places.
-
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
@@ -239,8 +237,6 @@ class ScoringScene(PageScene):
         self._chart.place(view.inflate(-2 * gap, 0), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
-
-    # Picture.
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=not self._beside)

@@ -49,8 +49,6 @@ class LoadScene(HeadedScene):
         self._shown_page, self._chosen_key = 0, ""
         super().__init__(context)
 
-    # Widgets.
-
     def build(self) -> None:
         self._previews.forget_wishes()
         self._details = SaveDetails(self)
@@ -129,8 +127,6 @@ class LoadScene(HeadedScene):
         while self._previews.step():
             pass
 
-    # Choosing.
-
     def choose(self, item: GameEntry) -> None:
         self._chosen_key = item.key
         self._choose_again()
@@ -183,8 +179,6 @@ class LoadScene(HeadedScene):
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
         self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
-
-    # Layout.
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         theme, tx, details = self.theme, self.theme.metrics.tx, self._details

@@ -80,8 +80,6 @@ class GameChoices:
         )
         return replace(setup, players=players), seats, self._rng.getrandbits(48)
 
-    # What is played with.
-
     @property
     def problem(self) -> Message | None:
         """Why this cannot be played, None if it can."""
@@ -148,8 +146,6 @@ class GameChoices:
         except IllegalSetupError:
             return None
         return sum(box.worker_tiles.values()) * len(self.seats), sum(box.jungle_tiles.values())
-
-    # Who plays.
 
     @property
     def people(self) -> int:

@@ -144,8 +144,6 @@ class PresetBar:
         take(self._choices, line_up)
         self._scene.rebuild()
 
-    # Favourites.
-
     def _open_favourites(self) -> None:
         """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""
         kept = self._context.settings.favourites

@@ -55,8 +55,6 @@ class SetupScene(HeadedScene):
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
 
-    # Widgets.
-
     def build(self) -> None:
         self._says = Plaque(self.note, looks.TEXT)
         self._says.visible = bool(self.note)
@@ -120,8 +118,6 @@ class SetupScene(HeadedScene):
         tile.locked = not tile.checked and self.choices.problem_with(module) is not None
         tile.topic = topics.module_topic(module)
         return tile
-
-    # Changing.
 
     def change(self, change: Callable[..., None], *arguments: object) -> None:
         change(*arguments)
@@ -200,8 +196,6 @@ class SetupScene(HeadedScene):
         match = Match.start(*choices.begin())
         match.house, match.series = choices.house, self._standing.series
         self._start(match)
-
-    # Layout.
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx, theme, bottom = self.theme.metrics.tx, self.theme, self.theme.metrics.tx(_BOTTOM)
