@@ -8,9 +8,8 @@ from typing import Final
 from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
 from cacao_desktop.phones.chairs import Chairs, Kept, Presence
-from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
-from cacao_desktop.phones.views import Languages
+from cacao_desktop.phones.views import Languages, Rules
 from cacao_desktop.wire import KEPT, LOOPBACK, Limits, Server, ServerError, listed
 
 _PICTURES: Final = (

@@ -7,8 +7,8 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.questions import QUESTIONS, Letter, Page, Questions, Rules
-from cacao_desktop.phones.views import Json, Languages
+from cacao_desktop.phones.view import Json
+from cacao_desktop.phones.views import QUESTIONS, Languages, Letter, Page, Questions, Rules
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 

@@ -11,7 +11,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.questions import qr_matrix
+from cacao_desktop.phones.views import qr_matrix
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext

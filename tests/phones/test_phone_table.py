@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Kept
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.questions import qr_matrix
+from cacao_desktop.phones.views import qr_matrix
 from cacao_desktop.wire import LOOPBACK, ServerError
 from tests.phones.games import ASSETS, setup_with
 

@@ -192,10 +192,8 @@ class BookScene(PageScene):
                 super().handle(intention)
             case intentions.TypedText():
                 self.handle(intentions.Hurry())
-            case intentions.EditKey(edit=intentions.Edit.LEFT):
-                self.handle(intentions.Navigate(intentions.Direction.LEFT))
-            case intentions.EditKey(edit=intentions.Edit.RIGHT):
-                self.handle(intentions.Navigate(intentions.Direction.RIGHT))
+            case intentions.EditKey(edit=(intentions.Edit.LEFT | intentions.Edit.RIGHT) as edit):
+                self.handle(intentions.Navigate(intentions.Direction[edit.name]))
             case intentions.EditKey(edit=intentions.Edit.BACKSPACE):
                 self.go(-1)
 

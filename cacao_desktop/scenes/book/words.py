@@ -13,7 +13,7 @@ import pygame
 
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _, current_language
-from cacao_desktop.phones.views import Json
+from cacao_desktop.phones.view import Json
 from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Book, Page
 from cacao_desktop.scenes.book.facts import facts, tile_rows
