@@ -38,9 +38,8 @@ def position(name: str) -> Match:
 
 def match_of(replay: Replay, number: int | None = None) -> Match:
     """Return the match of a replay after `number` of its actions (all by default), a person deciding next."""
-    seats = (Seat(OPPONENT),) * replay.setup.seats
     actions = [action for step in replay.steps[:number] for action in step]
-    match = Match(replay.setup, replay.deal, seats, actions)
+    match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)
     match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
     return match
 

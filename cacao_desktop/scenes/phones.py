@@ -259,11 +259,10 @@ class PhonesScene(SheetScene):
         presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         colour = match.colour(seat)
         face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
-        line = SeatLine(face, match.name(seat), presence)
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
         free.visible = presence != "free"
-        return WithButton(line, free)
+        return WithButton(SeatLine(face, match.name(seat), presence), free)
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching

@@ -76,7 +76,6 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _keep_backup(path: Path) -> None:
-    former = path.with_name(path.name + BACKUP_SUFFIX)
     spare = path.with_name(f".{path.name}.former")
     spare.unlink(missing_ok=True)
     try:
@@ -84,7 +83,7 @@ def _keep_backup(path: Path) -> None:
         os.link(path, spare)
     except OSError:
         spare.write_bytes(path.read_bytes())
-    spare.replace(former)
+    spare.replace(path.with_name(path.name + BACKUP_SUFFIX))
 
 
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:

@@ -97,11 +97,10 @@ def _played(entry: _PositionEntry) -> Match:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
     setup = without_names(setup_of(entry.setup))
-    deal = dealt(entry.initial, entry.initial)
     seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     if len(seats) != setup.seats:
         seats = (Seat(),) * setup.seats
-    match = Match(setup, deal, seats)
+    match = Match(setup, dealt(entry.initial, entry.initial), seats)
     for raw in entry.actions:
         match.submit(read_saved(raw).action)
     return match

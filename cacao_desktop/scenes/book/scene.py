@@ -144,10 +144,9 @@ class BookScene(PageScene):
         if not self._narrow:
             left = pygame.Rect(inner.x, inner.y, tx(_CONTENTS), inner.height)
             right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
-        shows_page = not (self._narrow and self._shows_contents)
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
-        self._sheet.visible = self._text.visible = shows_page
+        self._sheet.visible = self._text.visible = not (self._narrow and self._shows_contents)
         self.contents.arrange(left, self.theme)
         self._sheet.place(right, self.theme)
         self._view.opened = right.width >= tx(SPREAD + _COVER)

@@ -119,10 +119,9 @@ def phone_rules(topic: str) -> list[Json]:
     blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
     blocks += [{"kind": "text", "text": text} for text in gist(page)]
     for block in page.blocks:
-        kind = "item" if block.points else "text"
         # A phone has none of the keys.
         texts = () if block.keys else block_words(block, page, KeyHints())
-        blocks += [{"kind": kind, "text": text} for text in texts]
+        blocks += [{"kind": "item" if block.points else "text", "text": text} for text in texts]
     return blocks
 
 

@@ -238,10 +238,9 @@ class Shelves:
     @property
     def all(self) -> Sequence[tuple[Sequence[Any], Callable[[Any], GameEntry]]]:
         """What is on each shelf, read only when it is looked at, with what makes an entry of it."""
-        replays = [] if self._replays is None else replays_in(self._replays)
         return (
             (self._library.entries(), self.of_game),
-            (replays, self.of_replay),
+            ([] if self._replays is None else replays_in(self._replays), self.of_replay),
             (self._library.examples(), self.of_example),
         )
 

@@ -73,10 +73,9 @@ class GameChoices:
         first = self._rng.randrange(len(self.seats)) if self.starter is None else self.starter
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
-        order = self.seats[first:] + self.seats[:first]
         seats = tuple(
             Seat(each.controller, each.character, each.portrait, each.device, each.head_start)
-            for each in order
+            for each in self.seats[first:] + self.seats[:first]
         )
         return replace(setup, players=players), seats, self._rng.getrandbits(48)
 
