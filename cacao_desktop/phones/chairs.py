@@ -55,8 +55,6 @@ class Chairs:
         """Let these seats be taken by phones from now on, and no others."""
         self._chairs = {seat: self._chairs.get(seat, Chair()) for seat in seats}
 
-    # Tokens.
-
     def seat_of(self, token: object) -> int | None:
         if not isinstance(token, str) or not token:
             return None
@@ -84,8 +82,6 @@ class Chairs:
             if seat in self._chairs:
                 self._chairs[seat] = Chair(token, self._clock())
 
-    # The door.
-
     def lets_in(self, code: object) -> Literal["in", "code", "wait"]:
         """Tell whether a code opens the door; too many wrong ones shut it for a while."""
         now = self._clock()
@@ -98,8 +94,6 @@ class Chairs:
         if self._wrong >= WRONG_CODES:
             self._wrong, self._shut_until = 0, now + COOL_DOWN
         return "code"
-
-    # Presence.
 
     def presence(self, seat: int) -> Presence:
         chair = self._chairs[seat]

@@ -61,8 +61,6 @@ class PhoneTable:
         self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
 
-    # Open and closed.
-
     @property
     def is_open(self) -> bool:
         return self._server is not None
@@ -109,8 +107,6 @@ class PhoneTable:
             self._server = None
             self.room.pages.open.clear()
             self.chairs.see(())
-
-    # Once a frame.
 
     def poll(self) -> bool:
         """Take in what pages say and send what they are owed, at most one view; return whether more is owed."""
@@ -167,8 +163,6 @@ class PhoneTable:
     def cancel(self) -> None:
         """Forget a decision that nobody has carried out."""
         self.room.decision()
-
-    # Seats.
 
     def presence(self, seat: int) -> tuple[Presence, float]:
         """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""

@@ -73,8 +73,6 @@ class Room(Questions):
                 # Whose seat is held in front of the computer again watches from now on.
                 page.seat = page.seat if page.seat in self.chairs else None
 
-    # Pages.
-
     def came(self, number: int) -> None:
         self.pages.open[number] = Page()
 
@@ -127,8 +125,6 @@ class Room(Questions):
     def owes(self) -> bool:
         self._notice_changes()
         return bool(self.pages.letters or self.pages.owed)
-
-    # Messages.
 
     def _greet(self, number: int, page: Page, said: Json) -> None:
         seat = self.chairs.seat_of(said.get("token"))
@@ -198,8 +194,6 @@ class Room(Questions):
 
     def _again(self, _number: int, page: Page, _said: Json) -> None:
         page.owed = True
-
-    # What pages are told.
 
     def _look_round(self) -> None:
         """Note who is there, and tell everybody."""
