@@ -149,8 +149,7 @@ def _broken(why: Message | str, /, **values: object) -> checking.BrokenSaveError
 
 
 def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
-    text = N_("Its action {number} is wrong: {reason}")
-    return _broken(text, number=number, reason=reason)
+    return _broken(N_("Its action {number} is wrong: {reason}"), number=number, reason=reason)
 
 
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:

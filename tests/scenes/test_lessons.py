@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -21,7 +22,6 @@ from cacao_desktop.scenes.lessons.lesson import (
     lessons_of,
     next_lesson,
 )
-from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
@@ -402,8 +402,10 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     (ghost,) = scene.board.marks.ghosts
     assert ghost.faint
     drawn = [pygame.Surface(size) for _ in range(2)]
-    for surface, spoken_of in zip(drawn, (telling._spoken_of, []), strict=True):
-        monkeypatch.setattr(LessonTelling, "_spoken_of", spoken_of)
+    step = scene.run.step
+    assert step is not None
+    for surface, shown in zip(drawn, (step, replace(step, kinds=())), strict=True):
+        monkeypatch.setattr(type(scene.run), "step", shown)
         surface.fill("white")
         telling.draw(surface, context.theme)
     assert telling.guidance.points

@@ -12,8 +12,8 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, moment_in_words
+from cacao_desktop.scenes.saved.previews import Shelves, progress
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame, SaveCard
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame

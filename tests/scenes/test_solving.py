@@ -16,13 +16,12 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
 from cacao_desktop.scenes.puzzles.list import (
     all_puzzles,
     modules_met,
     suns,
 )
-from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.puzzles.scene import BothTurnsScene, PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import Puzzle, read_position
 from cacao_desktop.storage.settings import Settings, load_settings

@@ -66,8 +66,6 @@ class CoachScene(HeadedScene):
         super().__init__(context)
         self.choose(self._notable()[0], reveal=False)
 
-    # What is shown.
-
     def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
@@ -178,8 +176,6 @@ class CoachScene(HeadedScene):
         self._best = best
         self.choose(self.chart.chosen)
 
-    # Scene.
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.reviewer.update():
@@ -232,10 +228,6 @@ class CoachScene(HeadedScene):
         self.page.set_widgets([self._back, self._title, *page])
 
 
-_LARGEST: float = 110
-_MARGIN: tuple[float, float] = (0.25, 0.25)
-
-
 class TurnBoard(Widget):
     """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
 
@@ -267,8 +259,8 @@ class TurnBoard(Widget):
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
-        largest = _LARGEST * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        largest = 110 * self._theme.metrics.window_scale
+        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], (0.25, 0.25), largest)
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 

@@ -145,7 +145,7 @@ class ScoreSheet:
 
     def heads(self) -> Row:
         """Return the heads of the rows: name and total of everybody, who wins first, above a strip down the sheet."""
-        return Row([Painted(partial(self._draw_standing, seat), _STANDING) for seat in self.ranking], gap=8)
+        return Row([Painted(partial(self._draw_standing, seat), 42) for seat in self.ranking], gap=8)
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))
