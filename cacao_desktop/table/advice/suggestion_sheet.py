@@ -91,8 +91,8 @@ class SuggestionSheet(BoxGroup):
     ) -> None:
         super().__init__()
         self.text = text
-        self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
-        self._close.command = Command.CANCEL
+        tip = _("Send it away")
+        self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
         self.options = options if len(options) > 1 else ()
 

@@ -188,15 +188,13 @@ class Toolbar:
         open_drawer: Callable[[Drawer], None],
     ) -> None:
         def tool(icon: str, action: Action, words: str, command: Command | None = None) -> RoundButton:
-            button = RoundButton(icon, action, tooltip=words, size=_SIZE)
-            button.command = command
-            return button
+            return RoundButton(icon, action, tooltip=words, size=_SIZE, command=command)
 
         self._flow = flow
         back = _("Take the last step back")
-        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._undo.command = Command.UNDO
-        self._round_undo = tool("undo", flow.undo, back, Command.UNDO)
+        undo = Command.UNDO
+        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS, command=undo)
+        self._round_undo = tool("undo", flow.undo, back, undo)
         self._fold = tool("arrow_left", fold, "", Command.FOLD)
         self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
         self._temples = tool("temple", commands.open_temples, _("Temples as they are now"))
@@ -211,11 +209,10 @@ class Toolbar:
                 self.of_modules[-1].topic = topics.module_topic(view.id)
         again = _("Show again what has happened since your last turn")
         self._again = tool("replay", flow.show_again, again)
-        speed = _("Speed of the animations")
+        speed, open_menu = _("Speed of the animations"), commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
-        self._menu = Button(_("Menu"), commands.open_menu, icon="menu", style=_WORDS)
-        self._menu.command = Command.MENU
-        self._round_menu = tool("menu", commands.open_menu, _("Menu"), Command.MENU)
+        self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
+        self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
         self._drawers = [
             tool("person", partial(open_drawer, "left"), _("Players")),
             tool("log", partial(open_drawer, "right"), _("What happened")),

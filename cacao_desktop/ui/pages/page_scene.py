@@ -187,8 +187,7 @@ class HeadedScene(PageScene):
         super().__init__(context)
         self.in_bar: Sequence[Widget] = ()
         self.fits_bar = False
-        self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._back.command = Command.CANCEL
+        self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._title = Label("", looks.HEADING.sized(30), middle=True)
         self.scroll = ScrollArea()
         self.page.on_cancel = self.close

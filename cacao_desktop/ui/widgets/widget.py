@@ -47,7 +47,7 @@ class Widget:
     radius: ClassVar[float] = 12
     """That of its corners and of the ring of the focus, in design pixels; what is round has `ROUND`."""
 
-    def __init__(self, *, tooltip: str = "") -> None:
+    def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.enabled = True
@@ -55,7 +55,7 @@ class Widget:
         self.tooltip = tooltip
         self.named_by = ""
         """The words beside it that say what it is for, where there are none on it."""
-        self.command: Command | None = None
+        self.command = command
         self.hovered = False
         self.pressed = False
         self.focused = False
