@@ -1,9 +1,11 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,7 +13,6 @@ from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.motion.animator import (
     GAIN,
     Animator,
@@ -30,6 +31,9 @@ from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.colours import BLACK
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.panels.panels import TablePlaces
 
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34
@@ -159,7 +163,7 @@ class GainMoves:
 class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
-    def __init__(self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]) -> None:
+    def __init__(self, table: TableCore, places: TablePlaces, look_at: Callable[[list[Cell]], None]) -> None:
         model, timeline, sounds = table.model, table.timeline, table.context.sounds
         track, self.places = timeline.track(), places
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)

@@ -1,8 +1,10 @@
 """Everything that is over the board: what is shown, where it is for what moves there, and what is folded away."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -22,7 +24,7 @@ from cacao_desktop.table.panels.layout import (
     has_room_for_columns,
     lay_out_table,
 )
-from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
+from cacao_desktop.table.panels.toolbar import Toolbar, draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.colours import CLOTH_HAND
@@ -32,6 +34,9 @@ from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import STORED
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.advice.suggesting import Suggesting
 
 
 class TablePanels:
@@ -56,17 +61,17 @@ class TablePanels:
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggestion,
+        suggestion: Suggesting,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
         """Make the widgets, once there is what they lead to; `lay_out` has the whole table placed again."""
         self._commands, self._flow, self._suggestion = commands, flow, suggestion
         self._fit_again, self._lay_out_table = fit_again, lay_out
-        self.widgets = self._made()
+        self._make_widgets()
         self.places: TableLayout = self._lay_out(None)
 
-    def _made(self) -> TableWidgets:
+    def _make_widgets(self) -> None:
         toolbar = Toolbar(
             self._table.model.views,
             self._commands,
@@ -76,11 +81,11 @@ class TablePanels:
             fold=self.fold,
             open_drawer=self._open_drawer,
         )
-        return TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
+        self.widgets = TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
 
     def retranslate(self) -> None:
         """Make everything again in the language in use."""
-        self.widgets = self._made()
+        self._make_widgets()
         self._lay_out_table()
 
     # What is shown.
@@ -105,8 +110,7 @@ class TablePanels:
 
     @property
     def _hides_hand(self) -> bool:
-        model, match = self._table.model, self._table.model.match
-        remote = self._table.remote
+        model, match, remote = self._table.model, self._table.model.match, self._table.remote
         if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
@@ -114,16 +118,16 @@ class TablePanels:
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        widgets = self.widgets.in_order(self.places, self._table.context.theme)
+        theme, cloth = self._table.theme, self.widgets.supply
+        widgets = self.widgets.in_order(self.places, theme)
         if not self._table.timeline.busy:
-            mode.place_extra(self._table.context.theme, self.places.board)
+            mode.place_extra(theme, self.places.board)
             widgets += mode.extra_widgets
-        told, cloth = self._suggestion.widgets(), self.widgets.supply
+        told = self._suggestion.widgets()
         for sheet in told:
             if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
-                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - self._table.context.theme.metrics.tx(8))
-        widgets += told
-        self.page.set_widgets(widgets)
+                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
+        self.page.set_widgets([*widgets, *told])
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
 
     # Where everything is.
@@ -204,7 +208,6 @@ class TablePanels:
 
     @property
     def bubbles(self) -> list[Bubble]:
-        """What is said in passing or explained now."""
         return self._table.bubbles(self.places.sign, self.places.board)
 
     def covered(self) -> list[pygame.Rect]:
@@ -215,9 +218,8 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += [bubble.box(theme) for bubble in self.bubbles]
         hint = self.page.hint_box()
-        return covered + ([hint] if hint is not None else [])
+        return [*covered, *(bubble.box(theme) for bubble in self.bubbles), *([hint] if hint else [])]
 
     # Folding away.
 
@@ -275,7 +277,7 @@ _ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
 class TablePlaces:
-    """Asked again for each picture, as panels and camera may move meanwhile."""
+    """Where things are on the table now, in pixels; asked again for each picture, as panels and camera may move."""
 
     def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
         self._model, self._panels, self._camera, self._theme = model, panels, camera, theme
@@ -297,9 +299,8 @@ class TablePlaces:
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile is; one drawn from the pile waits above the hand."""
         if slot is None:
-            places = self._panels.places
-            above = places.hand.centerx, places.hand.top - 8
-            return pygame.Rect(0, 0, places.hand_tile, places.hand_tile).move_to(midbottom=above)
+            hand, side = self._panels.places.hand, self._panels.places.hand_tile
+            return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
         named = (each for each in self._panels.widgets.slots if (each.source, each.slot) == (source, slot))
         return self._in_supply(next(named).tile_place)
 

@@ -1,8 +1,10 @@
 """The top of the table: tools in its corners, and the sign that says who does what in which step of the turn."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -21,6 +23,9 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Action, Button, RoundButton, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.opponents import face_of
+
+if TYPE_CHECKING:
+    from cacao_desktop.table.advice.suggesting import Suggesting
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 """The icons of laying, filling, working and ending the turn."""
@@ -153,26 +158,6 @@ class ValueButton(RoundButton):
         theme.text.draw(surface, self.value, style, sign.center, "center")
 
 
-class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
-
-    @property
-    def tells(self) -> bool: ...
-
-    @property
-    def open(self) -> bool: ...
-
-    @property
-    def reason(self) -> str: ...
-
-    @property
-    def leads_on(self) -> Widget | None: ...
-
-    def widgets(self) -> list[Widget]: ...
-
-    def toggle(self) -> None: ...
-
-
 class Toolbar:
     """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
 
@@ -239,7 +224,7 @@ class Toolbar:
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
 
-    def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
+    def show(self, table: TableCore, suggestion: Suggesting, *, folded: bool) -> None:
         """Bring the tools in line with the game, and with the suggestion or why there is none now."""
         settings = table.context.settings
         reason = "" if self._flow.can_undo else _("Nothing can be taken back now.")
