@@ -187,8 +187,7 @@ class Atmosphere:
 
 @cache
 def _captions() -> dict[str, str]:
-    shape = dict[str, dict[str, str]]
-    return read_content(resource("assets", "captions.toml"), shape)["line"]
+    return read_content(resource("assets", "captions.toml"), dict[str, dict[str, str]])["line"]
 
 
 def caption(heard: Heard) -> str:

@@ -11,7 +11,6 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
-_SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """How much of the pitch a tile takes; the rest is the gap for edge marks."""
@@ -30,7 +29,7 @@ class Look(NamedTuple):
 class Camera:
     """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
 
-    def __init__(self, smallest: float = _SMALLEST_PITCH) -> None:
+    def __init__(self, smallest: float = 30.0) -> None:
         self._smallest = smallest
         self.pitch = 86.0
         self._middle = (0.0, 0.0)
@@ -153,8 +152,7 @@ class Camera:
         also: Sequence[Cell],
         narrow_margin: float,
     ) -> Look:
-        narrow = narrow_margin, narrow_margin
-        boxes = [(cell, margin) for cell in cells] + [(cell, narrow) for cell in also]
+        boxes = [(cell, margin) for cell in cells] + [(cell, (narrow_margin, narrow_margin)) for cell in also]
         half = TILE_SHARE / 2
         left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
         right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))

@@ -314,8 +314,7 @@ class AppContext:
 
     def save_all(self) -> bool:
         """Have everything saved that is not yet; return whether all of it is."""
-        unsaved = [saver for saver in self.savers if not saver.save()]
-        return not unsaved
+        return not [saver for saver in self.savers if not saver.save()]
 
     def leave(self, go: Callable[[], None]) -> None:
         """Do what leaves the game on the table, once it is saved or the person lets it go."""

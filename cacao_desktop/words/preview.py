@@ -223,8 +223,7 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
 def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
     """Return which jungle tile an edge touches, where, and what its use does."""
     state = model.state
-    index = state.rules.neighbours[edge.tile][edge.side]
-    x, y = state.rules.cell(index)
+    x, y = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
     tile = state.jungle_at(x, y)
     place = where((x, y))
     if tile is not None:

@@ -135,8 +135,7 @@ class LivingBoard:
         restless = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
-            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
-            layer.blit(still, tile.place)
+            layer.blit(self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light), tile.place)
         return bool(restless)
 
 
@@ -173,8 +172,7 @@ def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Co
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
         lit = theme.cache.get(key, partial(theme.light.on_tile, picture, (), None))
-        at = camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))
-        surface.blit(lit, lit.get_rect(center=at))
+        surface.blit(lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))))
 
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]

@@ -142,8 +142,7 @@ class BoardView:
             yield self.edges.bar(edge).inflate(reach, reach)
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
-                swell = round(self.camera.pitch * 0.06)
-                reach = 2 * (swell + self.theme.metrics.tx(6))
+                reach = 2 * (round(self.camera.pitch * 0.06) + self.theme.metrics.tx(6))
                 yield from frame_sides(rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2)
         yield from (place for _sign, place in self._tag_places())
 

@@ -22,8 +22,6 @@ from cacao_desktop.ui import Intention, PointerLook, Sound
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import MouseButton
 
-_WHEEL_ZOOM: Final = 1.12
-
 
 class BoardPointer:
     """Tells presses on the board from drags, and drags of tiles from panning."""
@@ -168,7 +166,7 @@ class BoardPointer:
             return True
         if covered:
             return False
-        self.pinch(intention.position, _WHEEL_ZOOM**intention.up)
+        self.pinch(intention.position, 1.12**intention.up)
         return True
 
 

@@ -67,8 +67,7 @@ class Chooser(BoxGroup):
         )
         edges = 2 * theme.metrics.tx(14)
         wide = max(*widths, min(theme.metrics.tx(_TITLE), title)) + edges
-        least = max(*widths, word) + edges
-        return super().measure(theme, max(least, min(wide, width)) if width else wide)
+        return super().measure(theme, max(max(*widths, word) + edges, min(wide, width)) if width else wide)
 
     def place_beside(
         self,

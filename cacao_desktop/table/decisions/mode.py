@@ -1,10 +1,8 @@
 """What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -15,10 +13,6 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Direction, Sound, Theme, Widget
 from cacao_desktop.words.module_words import Tag
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.decisions.holding import HeldTile
-    from cacao_desktop.table.panels.panels import TablePlaces
 
 Slot = tuple[str, int | None]
 """An open tile by its source and its slot there; None where it was just drawn."""
@@ -40,6 +34,30 @@ class Submit(Protocol):
     def __call__(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None: ...
 
 
+class Places(Protocol):
+    """Where things are on the table now, in pixels."""
+
+    def cell_place(self, cell: Cell) -> pygame.Rect: ...
+
+    def slot_place(self, source: str, slot: int | None) -> pygame.Rect: ...
+
+    def hand_tile_place(self, index: int) -> pygame.Rect: ...
+
+    def sheet_place(self) -> pygame.Rect | None: ...
+
+    def pile_place(self) -> pygame.Rect: ...
+
+    def stock_place(self, name: str) -> pygame.Rect: ...
+
+    def cards_place(self) -> pygame.Rect: ...
+
+    def hand_place(self, seat: int) -> pygame.Rect: ...
+
+    def seat_place(self, seat: int, what: str) -> pygame.Rect: ...
+
+    def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What a mode may do with the table, and nothing else.
@@ -49,7 +67,7 @@ class Table:
     """
 
     model: TableModel
-    places: TablePlaces
+    places: Places
     submit: Submit
     refresh: Callable[[], None]
     sound: Callable[[Sound], None]
@@ -124,6 +142,22 @@ class Heard:
     options: Iterable[str] = ()
 
 
+class CarriedTile(Protocol):
+    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
+
+    dragging: bool
+
+    def grab(self, cell: Cell, position: Point) -> bool: ...
+
+    def point_at(self, position: Point, cell: Cell | None) -> None: ...
+
+    def release(self, position: Point, cell: Cell | None) -> None: ...
+
+    def place(self, theme: Theme) -> pygame.Rect | None: ...
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None: ...
+
+
 class Mode:
     """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
 
@@ -131,7 +165,7 @@ class Mode:
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
     edge: Edge | None = None
     """The edge that is to be used now, where there is one."""
-    held_tile: HeldTile[Any] | None = None
+    held_tile: CarriedTile | None = None
     """The tile that the pointer may carry, None where none can be taken up."""
 
     def __init__(self, table: Table) -> None:

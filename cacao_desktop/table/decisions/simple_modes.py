@@ -101,8 +101,7 @@ class LookingBackMode(Mode):
         return PrimaryAction(_("Back to the game"), self._go_back)
 
     def marks(self) -> BoardMarks:
-        moves = self.table.model.match.moves[: self._move + 1]
-        return BoardMarks(last=last_turns(moves, self.state.seats))
+        return BoardMarks(last=last_turns(self.table.model.match.moves[: self._move + 1], self.state.seats))
 
     def navigate(self, direction: Direction) -> bool:
         step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)

@@ -133,8 +133,7 @@ class HandoverScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show below what has happened, where there is room, the hand that lies face down until it is taken."""
-        ground = self.theme.scenery.table(surface.get_size())
-        surface.blit(ground, self._column, self._column)
+        surface.blit(self.theme.scenery.table(surface.get_size()), self._column, self._column)
         super().draw(surface)
         side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
         surface.blits([(self.context.art.worker_back(self._colour, side), at) for at in self._backs])

@@ -122,8 +122,7 @@ class SoftClock:
             self._left = max(0.0, self._left - seconds)
             if not self._left:
                 self._table.context.sounds.play(Sound.YOUR_TURN)
-                text = _("{name}, we are waiting.").format(name=match.name(state.active))
-                self._table.notices.notice(text)
+                self._table.notices.notice(_("{name}, we are waiting.").format(name=match.name(state.active)))
         return self.text != before
 
 

@@ -1,25 +1,21 @@
 """What all movements on the table share: what flies, the queue in which it waits, and everything in the air."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 
 from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Sound, Theme, theme as looks
 from cacao_desktop.ui.colours import JADE
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.panels import TablePlaces
 
 Place: TypeAlias = Callable[[], pygame.Rect]
 """Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
@@ -150,7 +146,7 @@ class Animator:
 
     model: TableModel
     timeline: Timeline
-    places: TablePlaces
+    places: Places
     theme: Theme
     sounds: Sounds
     queue: Track

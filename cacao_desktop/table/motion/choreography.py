@@ -1,11 +1,9 @@
 """From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,6 +11,7 @@ from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.motion.animator import (
     GAIN,
     Animator,
@@ -32,9 +31,6 @@ from cacao_desktop.ui.colours import BLACK
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.panels.panels import TablePlaces
-
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34
 _MOST_PIECES: Final = 9
@@ -44,7 +40,6 @@ GLAD: Final = 1.4
 """How long a carrier takes from stone to stone, and for how many such steps it is glad to have gone on."""
 _MUCH_GOLD: Final = 6
 _HOARD: Final = 15
-_SHAKE: Final = 0.2
 _PAUSES: Final = (0.0, 0.12, 0.3)
 _SHADOWS: Final = (70, 120, 170)
 """By weight: how long a gain of gold is left to be looked at, and how dark the shadows of its coins are."""
@@ -131,14 +126,13 @@ class GainMoves:
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            animator.flights.append(Shake(animator.queue.beside(_SHAKE), weight))
+            animator.flights.append(Shake(animator.queue.beside(0.2), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Have the count of something swell for a blink once it has changed."""
         animation = self._animator.queue.beside(POP, easing=linear)
-        place = partial(self._animator.places.seat_place, seat, what)
-        self._animator.flights.append(Pop(animation, place))
+        self._animator.flights.append(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat
@@ -163,7 +157,7 @@ class GainMoves:
 class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
-    def __init__(self, table: TableCore, places: TablePlaces, look_at: Callable[[list[Cell]], None]) -> None:
+    def __init__(self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]) -> None:
         model, timeline, sounds = table.model, table.timeline, table.context.sounds
         track, self.places = timeline.track(), places
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)

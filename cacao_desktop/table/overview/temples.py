@@ -73,8 +73,7 @@ class TempleCard(Card):
         medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
-        first = gold == max(self.temple.gold)
-        shade, rim = (PARCHMENT_EDGE, HEM) if first else (None, None)
+        shade, rim = (PARCHMENT_EDGE, HEM) if gold == max(self.temple.gold) else (None, None)
         return Pad(row, (6, 3, 6, 3), least=_LINE, shade=shade, rim=rim)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -167,8 +167,7 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        places = (getattr(self, name) for name in PANELS if name != "board")
-        return [place for place in places if place.width]
+        return [place for place in (getattr(self, name) for name in PANELS if name != "board") if place.width]
 
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
@@ -215,8 +214,7 @@ def lay_out_table(
         sizes["goods"] = width, max(1, min(room, wishes.goods(width)))
         room = metrics.height - sizes["menu"][1] - metrics.tx(12)
         width = sizes["cards"][0]
-        cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)
-        sizes["cards"] = width, min(room, cards)
+        sizes["cards"] = width, min(room, wishes.cards(width) + metrics.tx(8) + wishes.own_card(width))
         width, button = sizes["supply"][0], sizes["big_button"][1] + metrics.tx(6)
         room -= button if wishes.button else 0
         sizes["supply"] = width, wishes.supply(width, room, 0)
@@ -260,8 +258,7 @@ def _left_column(sizes: Sizes, shown: set[str], tile: int, wishes: SizeRequests,
         return min(metrics.tx(_LARGEST_HAND), tile + room - goods - gap - village)
     shown -= {"village"}
     sizes["goods"] = width, wishes.own_card(width)
-    too_little = room < sizes["goods"][1]
-    return round(tile * _RESTING_HAND) if too_little and not wishes.hand_needed else tile
+    return round(tile * _RESTING_HAND) if room < sizes["goods"][1] and not wishes.hand_needed else tile
 
 
 def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: Metrics) -> None:

@@ -205,8 +205,7 @@ class LogPanel(Pressable):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
                 colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], _DIMMER)
-                rim = (colours.JADE, tx(2)) if lit else None
-                draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
+                draw_rounded(surface, theme, band, tx(6), colour, rim=(colours.JADE, tx(2)) if lit else None)
             elif lit:
                 draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
             content.draw(surface, theme, place)

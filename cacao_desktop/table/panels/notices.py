@@ -65,8 +65,6 @@ def standing(match: Match, temple: TempleScore) -> list[str]:
     ]
 
 
-_NOTICE_SHOWN: Final = 6.0
-_HINT_SHOWN: Final = 12.0
 _REST: Final = 0.6
 """Seconds that the pointer rests on a tile before the tile is explained."""
 
@@ -92,12 +90,12 @@ class Notices:
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
-        self._notice, self._time_left = text, _NOTICE_SHOWN
+        self._notice, self._time_left = text, 6.0
 
     def hint(self, text: str) -> None:
         """Tell the person something that takes longer to read; a notice that is shown goes first."""
         if self._time_left <= 0:
-            self._notice, self._time_left = text, _HINT_SHOWN
+            self._notice, self._time_left = text, 12.0
 
     def refuse(self, reason: str, cell: Cell) -> None:
         """Say beside a cell why it cannot be chosen."""
@@ -115,8 +113,7 @@ class Notices:
 
     def pin(self, cell: Cell | None) -> None:
         """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
-        occupied = cell in self._model.shown.tiles
-        self._explainer.pin(cell if occupied and cell != self._was_pinned else None)
+        self._explainer.pin(cell if cell in self._model.shown.tiles and cell != self._was_pinned else None)
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:

@@ -21,7 +21,6 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _CHIP: Final = 20
-_CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
 
 class OpenTileSlot(Pressable):
@@ -82,8 +81,7 @@ class OpenTileSlot(Pressable):
             draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
             return
         kind, position = content
-        shadow = self.model.art.shadow(side, 2)
-        surface.blit(shadow, (place.x - 5, place.y - 4))
+        surface.blit(self.model.art.shadow(side, 2), (place.x - 5, place.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
         for view in self.model.views:
             draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
@@ -130,7 +128,9 @@ class OpenTileSlot(Pressable):
         """Return whom the tile would bring what: emblem, gain, good."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
         icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon) if name]
-        row = Row([icons[0], Words(tag.text, _CHIP_TEXT, grows=False), *icons[1:]], 1, grows=False)
+        row = Row(
+            [icons[0], Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False), *icons[1:]], 1, grows=False
+        )
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         return Pad(row, (3, 0, 5, 0), _CHIP, colours.TAG, 255, rim)
 

@@ -1,10 +1,8 @@
 """Everything that is over the board: what is shown, where it is for what moves there, and what is folded away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -24,7 +22,7 @@ from cacao_desktop.table.panels.layout import (
     has_room_for_columns,
     lay_out_table,
 )
-from cacao_desktop.table.panels.toolbar import Toolbar, draw_bars, draw_sign, sign_icons
+from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.colours import CLOTH_HAND
@@ -34,9 +32,6 @@ from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import STORED
-
-if TYPE_CHECKING:
-    from cacao_desktop.table.advice.suggesting import Suggesting
 
 
 class TablePanels:
@@ -61,7 +56,7 @@ class TablePanels:
         self,
         commands: TableCommands,
         flow: GameFlow,
-        suggestion: Suggesting,
+        suggestion: Suggestion,
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
@@ -273,11 +268,10 @@ class TablePanels:
 
 _LARGE_TEXT: Final = 1.5
 """How much larger than the board things are where badges and handles would hide the tile that is laid."""
-_ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
 class TablePlaces:
-    """Where things are on the table now, in pixels; asked again for each picture, as panels and camera may move."""
+    """Asked again for each picture, as panels and camera may move meanwhile."""
 
     def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
         self._model, self._panels, self._camera, self._theme = model, panels, camera, theme
@@ -339,7 +333,7 @@ class TablePlaces:
             spot.center = widgets.cards[seat].anchor(what, self._theme)
         elif seat != self._model.viewer:
             spot.center = self._card_place(seat).center
-        elif what in _ON_VILLAGE_BOARD and places.village.width:
+        elif what in ("gold", *STORED, "sun", "water") and places.village.width:
             spot.center = widgets.village.anchor(what)
         else:
             spot.center = widgets.goods.anchor(what, self._theme)

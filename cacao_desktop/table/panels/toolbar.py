@@ -1,10 +1,8 @@
 """The top of the table: tools in its corners, and the sign that says who does what in which step of the turn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -24,9 +22,6 @@ from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Action, Button, RoundButton, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.opponents import face_of
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.advice.suggesting import Suggesting
-
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 """The icons of laying, filling, working and ending the turn."""
 _STONE: Final = 32
@@ -36,8 +31,6 @@ _LEAST: Final = 19
 """In larger letters than this the words have no face beside them where they need its room."""
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
-_DONE: Final = (0x8A, 0x5E, 0x36)
-_TO_COME: Final = (0xB5, 0x8A, 0x58)
 _RIM: Final = (0x7A, 0x55, 0x2E)
 
 
@@ -128,7 +121,11 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
         middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        rim, fill = (colours.JADE_LINE, colours.JADE) if now else (_RIM, _DONE if done else _TO_COME)
+        rim, fill = (
+            (colours.JADE_LINE, colours.JADE)
+            if now
+            else (_RIM, (0x8A, 0x5E, 0x36) if done else (0xB5, 0x8A, 0x58))
+        )
         draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
         side = tx(14 if done else 22 if now else 18)
         alpha = 255 if now or done else _PALE
@@ -156,6 +153,26 @@ class ValueButton(RoundButton):
         sign.right = min(sign.right, theme.metrics.width - tx(2))
         draw_rounded(surface, theme, sign, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
         theme.text.draw(surface, self.value, style, sign.center, "center")
+
+
+class Suggestion(Protocol):
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
+
+    @property
+    def tells(self) -> bool: ...
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def leads_on(self) -> Widget | None: ...
+
+    def widgets(self) -> list[Widget]: ...
+
+    def toggle(self) -> None: ...
 
 
 class Toolbar:
@@ -192,8 +209,7 @@ class Toolbar:
                 icon, words = view.tool
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
-        again = _("Show again what has happened since your last turn")
-        self._again = tool("replay", flow.show_again, again)
+        self._again = tool("replay", flow.show_again, _("Show again what has happened since your last turn"))
         speed, open_menu = _("Speed of the animations"), commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
@@ -224,7 +240,7 @@ class Toolbar:
         left, right = (sum(widget.measure(theme)[0] + gap for widget in bar) + gap for bar in bars)
         return left, right
 
-    def show(self, table: TableCore, suggestion: Suggesting, *, folded: bool) -> None:
+    def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
         """Bring the tools in line with the game, and with the suggestion or why there is none now."""
         settings = table.context.settings
         reason = "" if self._flow.can_undo else _("Nothing can be taken back now.")

@@ -154,8 +154,7 @@ class TableWidgets:
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        parts = (view.stock(model, commands).items() for view in model.views)
-        self.stock = dict(chain.from_iterable(parts))
+        self.stock = dict(chain.from_iterable(view.stock(model, commands).items() for view in model.views))
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)

@@ -157,10 +157,7 @@ def has_prism() -> bool:
 
 
 _DAEMON: Final = "speech-dispatcher"
-_TIMEOUT: Final = 2.0
-_OK: Final = b"2"
 _LONGEST_ANSWER: Final = 65_536
-_ENVIRONMENT: Final = "SPEECHD_ADDRESS"
 
 
 class SpeechDispatcher:
@@ -198,7 +195,7 @@ class SpeechDispatcher:
             # Lines of one answer have a dash behind the number, the last one a space.
             if answer[3:4] != b"-":
                 break
-        if not answer.startswith(_OK):
+        if not answer.startswith(b"2"):
             raise VoiceFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
 
 
@@ -216,7 +213,7 @@ def _connected() -> socket.socket:
 
 def _open() -> socket.socket:
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    connection.settimeout(_TIMEOUT)
+    connection.settimeout(2.0)
     try:
         connection.connect(str(socket_path()))
     except OSError:
@@ -227,7 +224,7 @@ def _open() -> socket.socket:
 
 def socket_path() -> Path:
     """Return where the daemon listens."""
-    named = os.environ.get(_ENVIRONMENT, "")
+    named = os.environ.get("SPEECHD_ADDRESS", "")
     if named.startswith("unix_socket:"):
         return Path(named.removeprefix("unix_socket:"))
     runtime = os.environ.get("XDG_RUNTIME_DIR") or str(Path.home() / ".cache")

@@ -207,13 +207,10 @@ class Smoke:
             if not 0 < age < 1:
                 continue
             size = max(4, round(side * self.widest * (0.35 + 0.65 * age)))
-            waft = 0.016 * math.sin(2 * math.pi * age + number)
-            x = self.spot[0] + self.rise[0] * age**1.3 + waft
+            x = self.spot[0] + self.rise[0] * age**1.3 + 0.016 * math.sin(2 * math.pi * age + number)
             y = self.spot[1] + self.rise[1] * age
-            strength = self.strength * min(1.0, age * 5) * (1 - age) ** 1.2
-            cloud = puff(size, self.colour, round(strength))
-            at = cloud.get_rect(center=(round(x * side) - left, round(y * side) - top))
-            sky.blit(cloud, at)
+            cloud = puff(size, self.colour, round(self.strength * min(1.0, age * 5) * (1 - age) ** 1.2))
+            sky.blit(cloud, cloud.get_rect(center=(round(x * side) - left, round(y * side) - top)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,8 +110,7 @@ class Outlook:
             self._ground = pygame.Surface(size, 0, 32)
             wind = self._wind / BEATS_PER_SECOND
             theme.scenery.valley.draw(self._ground, theme.light, self._seen_from, wind)
-        seconds = self._beats.seconds
-        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, seconds)
+        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, self._beats.seconds)
         self._left = [mote.get_rect(topleft=at) for mote, at in self._motes]
         self._motes = [
             (mote, at)

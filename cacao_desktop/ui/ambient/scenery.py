@@ -159,8 +159,7 @@ def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -
 def _rays(size: Size, light: Light) -> pygame.Surface:
     colour = light.sun[0] if light.sun else (255, 236, 180)
     sun = round(_SUN[0] * size[0]), round(_SUN[1] * size[1])
-    wide = round(size[0] * 1.02), size[1]
-    return _skipping(sunbeams(wide, colour, 46, sun))
+    return _skipping(sunbeams((round(size[0] * 1.02), size[1]), colour, 46, sun))
 
 
 def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
@@ -169,8 +168,7 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
     for _ in range(140):
         x, y = rng.uniform(0, width), rng.uniform(0, height * 0.5)
         side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
-        star = puff(side, _MOON, rng.randint(110, 255))
-        sky.blit(star, (round(x), round(y)))
+        sky.blit(puff(side, _MOON, rng.randint(110, 255)), (round(x), round(y)))
     side = size[1] // 9
     # The painted sun has set: the dark lies over its glow.
     for at, colour, strength, reach in ((_SUN, (20, 30, 84), 210, 9), (_MOON_AT, (150, 176, 240), 130, 5)):

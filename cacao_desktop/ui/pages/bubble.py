@@ -188,10 +188,6 @@ class Explainer(Generic[Thing]):
         return self.shown != before
 
 
-_DELAY: Final = 0.45
-_REASON_SHOWN: Final = 4.0
-
-
 class Hint:
     """Explains the widgets of a page, and keeps why one was refused.
 
@@ -201,7 +197,7 @@ class Hint:
 
     def __init__(self, context: AppContext) -> None:
         self._context, self._theme = context, context.theme
-        self.explainer = Explainer[Widget](_DELAY)
+        self.explainer = Explainer[Widget](0.45)
         self._reason_time = 0.0
         self._pointer: Point = (-1, -1)
         self._seen: tuple[Widget, Point] | None = None
@@ -232,7 +228,7 @@ class Hint:
 
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""
-        self._reason_time = _REASON_SHOWN
+        self._reason_time = 4.0
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether the hint appears or goes away: it stays behind nothing that moves away."""

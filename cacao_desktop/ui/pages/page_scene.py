@@ -308,8 +308,7 @@ class GroupedScene(HeadedScene):
                 toggle.spread = True
             title: Box = Held(Label(heading, looks.HEADING_INK))
             if self.signs:
-                disc = Held(Picture(self.signs[number], _SIGN), grows=False)
-                title = Row([disc, title], gap=12)
+                title = Row([Held(Picture(self.signs[number], _SIGN), grows=False), title], gap=12)
             lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         columns = [Column([sheets[number] for number in numbers], gap=16) for numbers in self.columns]

@@ -118,7 +118,6 @@ class LayeredMusic:
 
 
 _LOG: Final = logging.getLogger(__name__)
-_CHANNELS: Final = 24
 _AMBIENCE_CHANNEL: Final = 0
 _AMBIENCE_FADE: Final = 2.5
 _MUSIC_FADE: Final = 1.2
@@ -149,7 +148,7 @@ class MixerSounds(sounds.Sounds):
         self._open_channels()
 
     def _open_channels(self) -> None:
-        pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_num_channels(24)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1 + len(LAYER_CHANNELS))
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 

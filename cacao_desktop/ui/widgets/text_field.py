@@ -18,7 +18,6 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 _BLINK: Final = 0.55
 SELECTED: Final = (0x9F, 0xE6, 0xD4)
-_LONGEST_PASTE: Final = 1000
 FIELD_TEXT: Final = TextStyle(Face.HEADING, 21, colours.INK)
 
 
@@ -122,7 +121,7 @@ class TextField(Widget):
             case Edit.END:
                 self.caret = len(self.text)
             case Edit.PASTE:
-                self.type_text(pygame.scrap.get_text()[:_LONGEST_PASTE])
+                self.type_text(pygame.scrap.get_text()[:1000])
             case Edit.COPY:
                 pygame.scrap.put_text(self.text)
 
@@ -161,8 +160,7 @@ class TextField(Widget):
         if self.text:
             theme.text.draw(surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft")
         elif self.placeholder:
-            style = looks.TEXT_SOFT
-            theme.text.draw(surface, self.placeholder, style, (inner.x, inner.centery), "midleft")
+            theme.text.draw(surface, self.placeholder, looks.TEXT_SOFT, (inner.x, inner.centery), "midleft")
         if self.focused and self._blink // _BLINK % 2 == 0:
             x, height = inner.x + caret_x - shift, theme.text.line_height(FIELD_TEXT)
             surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))

@@ -18,8 +18,6 @@ from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
-_FOCUS_WHITE: Final = 4
-_FOCUS_DARK: Final = 2
 ROUND: Final = 1000
 Rim: TypeAlias = tuple[Colour, int]
 """A colour, and how many pixels wide."""
@@ -128,8 +126,7 @@ class Widget:
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point: itself, a widget within, or None."""
-        here = self.visible and not self.only_shown and self.rect.collidepoint(position)
-        return self if here else None
+        return self if self.visible and not self.only_shown and self.rect.collidepoint(position) else None
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
@@ -261,7 +258,7 @@ def draw_disc(
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float) -> None:
     """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
     radius = min(theme.metrics.tx(radius), rect.width // 2)
-    dark, white = theme.metrics.tx(_FOCUS_DARK), theme.metrics.tx(_FOCUS_WHITE)
+    dark, white = theme.metrics.tx(2), theme.metrics.tx(4)
     outer = 2 * dark + white
     _draw_rings(surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE)))
 
