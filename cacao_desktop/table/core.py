@@ -97,7 +97,6 @@ class TableCore:
 
     @classmethod
     def of(cls, context: GameContext, match: Match) -> TableCore:
-        """Make what all parts share of a match."""
         settings = context.settings
         viewer = next(iter(match.people_here or match.people), 0)
         model = TableModel(match, context.art, viewer, views_of(match.setup))
@@ -111,7 +110,6 @@ class TableCore:
     # What is said beside a cell.
 
     def refuse(self, reason: str, cell: Cell) -> None:
-        """Say beside a cell why it cannot be chosen."""
         self.notices.refuse(reason, cell)
         self.context.sounds.play(Sound.REFUSED)
 

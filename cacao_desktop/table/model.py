@@ -84,7 +84,6 @@ class DisplayedState:
         self.version += 1
 
     def begin_turn(self, seat: int) -> None:
-        """Forget the marks of the turn before."""
         self.on_turn = seat
         self.acted.clear()
 

@@ -116,19 +116,19 @@ class Camera:
 
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
         """
-        cells, also = [*cells], [*also]
-        view = self.view
+        boxes = [*((cell, margin) for cell in cells), *((cell, (narrow_margin,) * 2) for cell in also)]
+        seen, view = [cell for cell, _margin in boxes], self.view
         # Less and less of the width above the corner is used, until no cell is hidden below it.
         for step in range(_CORNER_STEPS + 1):
             beside = self.corner.width * step // _CORNER_STEPS
             self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
-            look = self._fit(cells, margin, largest, also, narrow_margin)
+            look = self._fit(boxes, largest)
             self.view = view
             look = look._replace(x=look.x - beside / 2 / look.pitch)
-            aside, up = self._hidden(look, (*cells, *also))
+            aside, up = self._hidden(look, seen)
             for dx, dy in ((aside, 0), (0, up)):
                 moved = look._replace(x=look.x - dx / look.pitch, y=look.y + dy / look.pitch)
-                if self.would_show(moved, (*cells, *also)):
+                if self.would_show(moved, seen):
                     return moved
         return look
 
@@ -144,15 +144,7 @@ class Camera:
             max(place.bottom - self.corner.top for place in below),
         )
 
-    def _fit(
-        self,
-        cells: Sequence[Cell],
-        margin: tuple[float, float],
-        largest: float,
-        also: Sequence[Cell],
-        narrow_margin: float,
-    ) -> Look:
-        boxes = [(cell, margin) for cell in cells] + [(cell, (narrow_margin, narrow_margin)) for cell in also]
+    def _fit(self, boxes: Sequence[tuple[Cell, tuple[float, float]]], largest: float) -> Look:
         half = TILE_SHARE / 2
         left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
         right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
@@ -223,9 +215,7 @@ class FreeLook:
                 self._fit()
             case intentions.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case intentions.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(
-                position
-            ):
+            case intentions.PointerPressed(position=at, button=MouseButton.LEFT) if self._is_free(at):
                 self.dragging = True
             case intentions.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
                 camera.pan(*delta)
@@ -259,7 +249,6 @@ class CameraGlide:
         return self._end if self.running else self._camera.look
 
     def to(self, look: Look) -> None:
-        """Go to another look from where the camera is now."""
         if look == self.goal:
             return
         self._start, self._end = self._camera.look, look

@@ -124,7 +124,6 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that gets input."""
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
@@ -146,7 +145,6 @@ class SceneStack:
             self.pop()
 
     def close_all_but_lowest(self) -> None:
-        """Take away all scenes but the one that lies below all others."""
         while len(self._scenes) > 1:
             self.pop()
 
@@ -156,7 +154,6 @@ class SceneStack:
         self.push(scene)
 
     def clear(self) -> None:
-        """Take all scenes away, as the program ends."""
         while self._scenes:
             self._scenes.pop().on_close()
 
@@ -189,7 +186,6 @@ class SceneStack:
         return self._stale or any(scene.needs_redraw for scene in self._visible())
 
     def invalidate(self) -> None:
-        """Ask for a new picture."""
         self._stale = True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -288,12 +284,10 @@ class AppContext:
 
     @property
     def announcer(self) -> Announcer:
-        """What says aloud what happens."""
         return self.reader if self.reader.active else self.voice
 
     @property
     def heard(self) -> bool:
-        """Whether something is said aloud at all."""
         return type(self.announcer) is not Announcer
 
     @property
@@ -317,7 +311,6 @@ class AppContext:
         return not [saver for saver in self.savers if not saver.save()]
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Do what leaves the game on the table, once it is saved or the person lets it go."""
         unsaved = next((saver for saver in self.savers if not saver.save()), None)
         if unsaved is None:
             go()

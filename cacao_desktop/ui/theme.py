@@ -28,7 +28,6 @@ class Icons:
         self._cache = cache
 
     def names(self) -> list[str]:
-        """Return the names of all icons, the pieces of the game first."""
         return [*sorted(path.stem for path in self._folder.glob("*.webp")), *sorted(self.tool_names)]
 
     @cached_property

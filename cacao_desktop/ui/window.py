@@ -229,7 +229,6 @@ class GameWindow:
             self.place = WindowPlace(self._window.size, self._window.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
-        """Show a picture in the task bar."""
         self._window.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:

@@ -31,7 +31,6 @@ class LivingFrames:
         self._art, self._cache = art, cache
 
     def find(self, painting: Painting, size: int, frame: int, light: Light) -> pygame.Surface | None:
-        """Return a picture if it has been made already."""
         return self._cache.find(_key(painting, size, frame, light))
 
     def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
@@ -48,15 +47,10 @@ class LivingFrames:
                 motion.paint(picture, frame / life.frames)
             # Scaled as a whole like the still tile, so that what does not move is the same to the last pixel.
             tile = light.on_tile(scaled(picture, size), painting.lamps, painting.rim)
-        box = part_of(life, size)
+        box = pixels(life.box, size)
         part = pygame.Surface(box.size, 0, 32)
         part.blit(tile, (0, 0), box)
         return part
-
-
-def part_of(life: Life, size: int) -> pygame.Rect:
-    """Return the part of a tile of `size` pixels that its life changes."""
-    return pixels(life.box, size)
 
 
 def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
@@ -285,7 +279,7 @@ class BoardLayer:
                 life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
-                place = part_of(life, rect.width).move(rect.topleft)
+                place = pixels(life.box, rect.width).move(rect.topleft)
                 yield LivingTile(cell, painting, life, rect.width, place)
 
     def draw_tile(self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:

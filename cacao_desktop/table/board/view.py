@@ -189,7 +189,6 @@ class BoardView:
         return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
-        """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
 
     # Marks

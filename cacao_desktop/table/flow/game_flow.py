@@ -138,7 +138,6 @@ class GameFlow:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back now."""
         seat = self._match.undo_seat
         return self.shows_earlier or (seat is not None and self._table.sits_here(seat))
 

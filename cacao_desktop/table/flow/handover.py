@@ -70,7 +70,6 @@ class HandoverScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        """Whose turn it is, and what has happened since their last one."""
         name = self._match.name(self._seat)
         said, player = [_("{name} is next").format(name=name)], name
         for line in self._lines:

@@ -14,7 +14,6 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
@@ -64,7 +63,7 @@ class Remark(Sentence):
 @cache
 def all_remarks() -> tuple[Remark, ...]:
     """Return all remarks, those for more special cases first."""
-    return read_content(paths.resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])["remarks"]
+    return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])["remarks"]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
@@ -177,7 +176,6 @@ class Remarks:
         return self._line if self._line_left > 0 else None
 
     def hush(self) -> None:
-        """A press ends what is being said."""
         self._line_left = 0.0
 
     def update(self, seconds: float) -> bool:

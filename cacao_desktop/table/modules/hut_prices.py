@@ -1,6 +1,5 @@
 """What a hut costs: a plate beside its name, and a strip at the foot of its card that also says what it brings."""
 
-
 import pygame
 
 from cacao_desktop.engine.modules.huts import HUTS

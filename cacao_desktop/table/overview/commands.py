@@ -202,7 +202,6 @@ class TableCommands:
                 self._open(sheet)
 
     def open_temples(self) -> None:
-        """Show who is how strong at the temples."""
         table = self._table
         self._open(TemplesScene(table.context, table.model, self._show_cell))
 
@@ -212,7 +211,6 @@ class TableCommands:
             self._open(PileScene(self._table.context, self._table.model))
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
-        """Show a sheet about something of a module."""
         self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
@@ -239,7 +237,6 @@ class TableCommands:
         return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
-        """Show who plays which seat, to be changed."""
         table = self._table
         self._open(SeatsScene(table.context, table.model.match, self._give_seat))
 

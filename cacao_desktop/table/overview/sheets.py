@@ -129,10 +129,9 @@ class SeatScene(OverviewScene):
         for view in self.model.views:
             widgets += view.seat_sheets(self.model, self.seat)
         unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
-        own = self.seat == self.model.viewer
+        own, colour = self.seat == self.model.viewer, self.model.match.colour(self.seat)
         hidden = _("Worker tiles in the pile") if own else _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, looks.HEADING))
-        colour = self.model.match.colour(self.seat)
         tiles = [
             TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
             for kind in WORKER_KINDS
@@ -230,5 +229,4 @@ class LogScene(HeadedScene):
 
     def _choose(self, player: int) -> None:
         self.player = player
-        self.build()
-        self.layout(self.theme.metrics.size)
+        self.rebuild()

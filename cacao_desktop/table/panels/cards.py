@@ -111,7 +111,6 @@ class PlayerCard(CountsCard):
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
-        """Show the band with the emblem and the face."""
         tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)

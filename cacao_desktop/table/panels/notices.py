@@ -148,7 +148,6 @@ class Notices:
 
     @property
     def is_pinned(self) -> bool:
-        """Whether an explanation stays until the next thing happens."""
         return self._explainer.pinned is not None
 
     def is_over_help_icon(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:

@@ -87,10 +87,9 @@ class OpenTileSlot(Pressable):
             draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
-        elif self.selectable:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
-        elif self.hovered:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
+        elif self.selectable or self.hovered:
+            colour, wide = (colours.JADE, 2.5) if self.selectable else (colours.HEM, 2)
+            draw_rounded(surface, theme, place, radius, None, rim=(colour, max(2, tx(wide))))
 
     def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
         """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
@@ -103,9 +102,8 @@ class OpenTileSlot(Pressable):
                 draw_jade_ring(surface, theme, ground, tx(10))
         name, size = jungle_name(kind), (self.rect.right - place.right - tx(5), self.rect.height)
         key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
-        told = theme.cache.get(
-            key, lambda: self._told(theme, name, looks.TEXT_INK if inked else looks.TEXT, size)
-        )
+        style = looks.TEXT_INK if inked else looks.TEXT
+        told = theme.cache.get(key, lambda: self._told(theme, name, style, size))
         surface.blit(told, (place.right + tx(5), self.rect.y))
 
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
@@ -190,16 +188,12 @@ class JunglePile(StockRow):
         left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
         below = rect.height >= tx(56)
         side = min(rect.width, rect.height - tx(16)) if below else rect.height
-        steps = min(3, (left + 4) // 5) if below else 1
-        for step in range(steps - 1, -1, -1):
-            back = self.model.art.jungle_back(side - tx(4))
+        back = self.model.art.jungle_back(side - tx(4))
+        for step in reversed(range(min(3, (left + 4) // 5) if below else 1)):
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
-        if not self.model.match.house.piles:
-            return
-        if below:
-            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
-        else:
-            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
+        if self.model.match.house.piles:
+            at = (rect.centerx, rect.bottom - tx(11)) if below else (rect.x + side, rect.centery)
+            draw_number(surface, theme, str(left), at, "center" if below else "midleft")
 
 
 def draw_number(

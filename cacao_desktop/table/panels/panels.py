@@ -79,7 +79,6 @@ class TablePanels:
         self.widgets = TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
 
     def retranslate(self) -> None:
-        """Make everything again in the language in use."""
         self._make_widgets()
         self._lay_out_table()
 
@@ -192,7 +191,6 @@ class TablePanels:
 
     @property
     def offered(self) -> list[pygame.Rect]:
-        """Where the tiles and cards are that may be chosen now."""
         choices = (*self.widgets.slots, *self.widgets.supply.cards)
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
@@ -340,6 +338,5 @@ class TablePlaces:
         return spot
 
     def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None:
-        """Show a seat's carrier between two stones of the river, or leaping for joy."""
         village = self._panels.widgets.village
         village.carrier, village.joy = field_index if seat == self._model.viewer else None, joy

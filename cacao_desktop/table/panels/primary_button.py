@@ -30,7 +30,6 @@ class PrimaryButton(BigButton):
 
     @property
     def resting(self) -> bool:
-        """Whether a press does nothing yet."""
         return self._resting > 0
 
     def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:

@@ -155,7 +155,6 @@ class SupplyPanel(BoxGroup):
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _gold_of(self, seat: int) -> Box:
-        """Return emblem and gold of a seat."""
         gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
@@ -216,9 +215,8 @@ class SupplyPanel(BoxGroup):
     @property
     def borders(self) -> list[int]:
         """Where the sections after the first begin that have a heading."""
-        return [place.top for part, place in self._laid if isinstance(part, Words) and part.style == HEADING][
-            1:
-        ]
+        headings = (part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING)
+        return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that.
@@ -252,7 +250,6 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth as far as no sheet hides it, unless nothing is left on it."""
         seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.seen_to - self.rect.y))
         if self._laid:
             draw_sheet(surface, theme, seen, woven_cloth)

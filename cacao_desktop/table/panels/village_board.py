@@ -182,7 +182,6 @@ class VillageBoard(Widget):
         empty: str,
         pieces: list[str],
     ) -> None:
-        """Show places with the pieces on them."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)

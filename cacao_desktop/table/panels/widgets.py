@@ -91,7 +91,6 @@ class PanelFocus:
         self._page.focus_on(found)
 
     def leave(self) -> None:
-        """Give the keyboard back to the board."""
         self._page.focus_on(None)
         self._page.show_focus = False
 
@@ -207,7 +206,6 @@ class TableWidgets:
         self.big_button.place(places.big_button, theme)
 
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        """Return the widgets that are shown now, in the order of the focus."""
         players, _board, hand, display, (button, *tools) = self.regions(places, theme)
         return [*tools, *players, *hand, *display, button]
 

@@ -151,11 +151,6 @@ class PrismVoice:
         self._voice = None
 
 
-def has_prism() -> bool:
-    """Tell whether the library is installed, without loading it."""
-    return importlib.util.find_spec(_MODULE) is not None
-
-
 _DAEMON: Final = "speech-dispatcher"
 _LONGEST_ANSWER: Final = 65_536
 
@@ -237,7 +232,9 @@ _OF_LIBRARY: Final = not sys.platform.startswith("linux")
 
 def can_speak() -> bool:
     """Return whether this system may have a voice that the game can use."""
-    return has_prism() if _OF_LIBRARY else socket_path().exists() or shutil.which(_DAEMON) is not None
+    if _OF_LIBRARY:
+        return importlib.util.find_spec(_MODULE) is not None
+    return socket_path().exists() or shutil.which(_DAEMON) is not None
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:

@@ -160,7 +160,6 @@ class Glints:
 
     @property
     def box(self) -> Box:
-        """All spots with the light around them."""
         columns, rows = zip(*self.spots, strict=True)
         reach = self.size / 2
         left, top = max(0.0, min(columns) - reach), max(0.0, min(rows) - reach)
@@ -191,7 +190,6 @@ class Smoke:
 
     @property
     def box(self) -> Box:
-        """From the spot to where the last puff has gone."""
         (x, y), (dx, dy) = self.spot, self.rise
         reach = self.widest / 2
         left, right = min(x, x + dx) - reach, max(x, x + dx) + reach
@@ -225,7 +223,6 @@ class Glow:
 
     @property
     def box(self) -> Box:
-        """All spots with the light around them."""
         return Glints(self.spots, self.size).box
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:

@@ -55,7 +55,6 @@ class Outlook:
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
     def stay_awake(self) -> None:
-        """Somebody is there."""
         self._awake, self._windy = _AWAKE, _WINDY
 
     @property
@@ -124,7 +123,6 @@ class Outlook:
         self._ground = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the valley as it was prepared."""
         if self._ground is not None:
             surface.blit(self._ground, (0, 0))
         surface.blits(self._motes)

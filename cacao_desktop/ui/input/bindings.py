@@ -143,9 +143,6 @@ class KeyBindings:
         """Return the keys of a command, first those that a player can change."""
         return self.keys.get(command, ()) + tuple(key for key, meant in ALWAYS.items() if meant is command)
 
-    def first_key(self, command: Command) -> int | None:
-        return next(iter(self.keys_of(command)), None)
-
     def giving(self, command: Command, key: int) -> KeyBindings:
         """Return bindings in which this key, and no other, gives a command; who had no other one takes its old ones.
 

@@ -75,7 +75,6 @@ class IntentionReader:
 
     @property
     def pad(self) -> PadFamily | None:
-        """The family of the gamepad, if one was used last."""
         return self.pads.family if self.pads.used else None
 
     @property

@@ -43,7 +43,6 @@ class TouchGestures:
 
     @property
     def busy(self) -> bool:
-        """Whether a finger is on the screen."""
         return bool(self._fingers)
 
     def update(self, seconds: float) -> None:

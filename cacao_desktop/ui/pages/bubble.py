@@ -276,7 +276,6 @@ class Hint:
             self._bubble(widget).draw(surface, self._theme)
 
     def box(self, focus: Widget | None) -> pygame.Rect | None:
-        """Return where the hint is drawn, None while there is none."""
         widget = self._shown(focus)
         return None if widget is None else self._bubble(widget).box(self._theme)
 

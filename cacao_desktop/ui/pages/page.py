@@ -66,11 +66,9 @@ class Page(PageCore):
         return self.hint.update(seconds) or changed
 
     def hint_box(self) -> pygame.Rect | None:
-        """Return where the tooltip is, None while there is none."""
         return self.hint.box(self.focus_in_sight)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the widgets, the focus ring and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)

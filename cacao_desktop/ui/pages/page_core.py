@@ -77,11 +77,9 @@ class PageCore:
         return None
 
     def parts(self) -> list[Widget]:
-        """Return all widgets, also those within others."""
         return [part for widget in self.widgets for part in widget.parts()]
 
     def stops(self) -> list[Widget]:
-        """Return all that can have the focus, in its order."""
         return [part for part in self.parts() if part.focusable]
 
     def use(self, widget: Widget) -> None:

@@ -89,7 +89,6 @@ class PageScene(Scene):
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
 
     def close(self) -> None:
-        """Go back to the scene below."""
         self.context.stack.close(self)
 
     def close_for(self, action: Callable[..., object], *arguments: object) -> None:
@@ -128,7 +127,6 @@ class SheetScene(PageScene):
         self.page.on_cancel = leave
 
     def panel(self) -> Panel:
-        """Return what the sheet is made of."""
         return Panel(dark_wood, 16) if self.wooden else Panel()
 
     def arrange(self, place: pygame.Rect) -> int:
@@ -136,7 +134,6 @@ class SheetScene(PageScene):
         return lay(self._box, self.theme, place)
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Return where in the window the sheet is."""
         return panel.move_to(center=window.center)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -195,7 +192,6 @@ class HeadedScene(PageScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _(self.heading)
 
     @property
@@ -234,11 +230,9 @@ class HeadedScene(PageScene):
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def on_resume(self) -> None:
-        """Look again at what there is; the column stays where it was scrolled to."""
         self.rebuild()
 
     def begin_again(self) -> None:
-        """Show something else, from its beginning."""
         self.rebuild()
         self.scroll.scroll_to(0)
 

@@ -42,7 +42,6 @@ class ScrollArea(Group):
         self._bar = _ScrollBar(self)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the content is placed afterwards."""
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
         width = theme.metrics.tx(16)

@@ -72,7 +72,6 @@ class LayeredMusic:
         return bool(seconds) and not self._stopping and self._seconds >= _TURNS * seconds - _FADE
 
     def begin(self, piece: sounds.Piece) -> None:
-        """Play a piece once it is loaded."""
         self.stop()
         self._loading = self._loader.submit(self._load, piece)
 
@@ -180,7 +179,6 @@ class MixerSounds(sounds.Sounds):
     # Music.
 
     def play_music(self, music: sounds.Music | None) -> None:
-        """Play a piece in a loop, the dance once, or none; the one that already plays goes on."""
         super().play_music(music)
         if music is self._music:
             return

@@ -40,7 +40,6 @@ class Pressable(Widget):
 
     @property
     def state(self) -> str:
-        """How it looks: off, pressed, over or rest."""
         if not self.active:
             return "off"
         if self.pressed:

@@ -36,7 +36,6 @@ class Label(Widget):
         return wide, theme.text.paragraph_height(self.text, style, width)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return itself only when it has a tooltip; otherwise the pointer passes through."""
         return super().hit(position) if self.hint else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

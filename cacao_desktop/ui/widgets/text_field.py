@@ -146,7 +146,6 @@ class TextField(Widget):
         return before // _BLINK != self._blink // _BLINK
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the text, scrolled so that the caret is seen."""
         metrics = theme.metrics
         surface.blit(theme.material(field, self.rect.size), self.rect)
         inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
