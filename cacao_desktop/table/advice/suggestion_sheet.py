@@ -188,10 +188,10 @@ def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True) 
     reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
     clauses = list(_clauses(ordered, name_of))[:4]
+    if not clauses and gold:
+        return _("Brings nothing at once, but leads furthest later.")
     if not clauses:
-        return (
-            _("Brings nothing at once, but leads furthest later.") if gold else _("The best that was found.")
-        )
+        return _("The best that was found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 

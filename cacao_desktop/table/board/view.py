@@ -178,11 +178,9 @@ class BoardView:
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Show whose a worker tile of the last turns is, at its outer corner and above all rings."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
-            badge = self.last_badge(last)
+            badge, emblem = self.last_badge(last), f"emblem_{self.model.match.colour(last.seat)}"
             draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
-            theme.icons.draw(
-                surface, f"emblem_{self.model.match.colour(last.seat)}", badge.width, badge.center
-            )
+            theme.icons.draw(surface, emblem, badge.width, badge.center)
 
     @property
     def _piece_side(self) -> int:

@@ -16,17 +16,12 @@ from cacao_desktop.ui.widgets.buttons import Action
 class PausedMode(Mode):
     """Nothing is decided, and the person says when the game goes on, if by the big button."""
 
+    sign = Sign()
+    primary_action: PrimaryAction | None = None
+
     def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
-        self._title, self._action = title, action
-
-    @property
-    def sign(self) -> Sign:
-        return Sign(self._title)
-
-    @property
-    def primary_action(self) -> PrimaryAction | None:
-        return self._action
+        self.sign, self.primary_action = Sign(title), action
 
 
 class WaitingMode(Mode):

@@ -105,9 +105,8 @@ class EmperorView(EmperorWords, ModuleView):
         parts = animator.model.shown.parts
         cell: Cell = parts.pop(self.id)
         place = partial(animator.places.cell_place, cell)
-        animation = animator.queue.then(
-            JOY, on_start=animator.sound(Sound.EMPEROR, place), on_end=lambda: parts.update({self.id: cell})
-        )
+        heard, stand = animator.sound(Sound.EMPEROR, place), partial(parts.__setitem__, self.id, cell)
+        animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
         paint = partial(animator.theme.icons.get, self.icon)
         above = partial(aside, place, 0.0, -1.5)
         animator.flights.append(Flight(animation, lambda side: paint(round(side * 0.54)), above, place))
@@ -122,9 +121,7 @@ class EmperorView(EmperorWords, ModuleView):
             parts.pop(self.id, None)
             animator.sound(Sound.EMPEROR)()
 
-        cells = way(event.start, event.end)
-        animation = animator.queue.then(
-            duration(cells), easing=linear, on_start=leave, on_end=lambda: parts.update({self.id: event.end})
-        )
+        cells, stand = way(event.start, event.end), partial(parts.__setitem__, self.id, event.end)
+        animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
         litter = partial(animator.theme.icons.get, self.icon)
         animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))

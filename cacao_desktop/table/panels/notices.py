@@ -127,8 +127,8 @@ class Notices:
     def close(self) -> None:
         """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
         self.refusal, self._was_pinned = None, self._explainer.pinned
-        self._explainer.let_go()
         self._explainer.point_at(None)
+        self._explainer.let_go()
 
     def _explaining(self, cell: Cell) -> Bubble | None:
         place = self._place(cell)

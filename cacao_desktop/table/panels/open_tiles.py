@@ -24,25 +24,21 @@ _CHIP: Final = 20
 
 
 class OpenTileSlot(Pressable):
-    """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be.
+    """One place of display or map board; offered while its tile may be laid, `selected` while it is to be.
 
     In a row of its own it says beside the tile what it is and what it would bring.
     """
 
     draggable = True
+    is_offered = False
 
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model, self.source, self.slot = model, source, slot
-        self.selectable = False
         self.selected = False
         self.lifted = False
         self.brings: tuple[Tag, ...] = ()
         """What its tile would bring on the cell that is to be filled."""
-
-    @property
-    def is_offered(self) -> bool:
-        return self.selectable
 
     @property
     def is_checked(self) -> bool | None:
@@ -54,7 +50,7 @@ class OpenTileSlot(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
+        return PointerLook.OPEN_HAND if self.is_offered else PointerLook.POINTER
 
     @property
     def hint(self) -> str:
@@ -87,14 +83,14 @@ class OpenTileSlot(Pressable):
             draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
-        elif self.selectable or self.hovered:
-            colour, wide = (colours.JADE, 2.5) if self.selectable else (colours.HEM, 2)
+        elif self.is_offered or self.hovered:
+            colour, wide = (colours.JADE, 2.5) if self.is_offered else (colours.HEM, 2)
             draw_rounded(surface, theme, place, radius, None, rim=(colour, max(2, tx(wide))))
 
     def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
         """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
         tx, place = theme.metrics.tx, self.tile_place
-        inked = self.selected or (self.hovered and self.selectable)
+        inked = self.selected or (self.hovered and self.is_offered)
         if inked:
             ground = self.rect.inflate(tx(8), tx(5))
             surface.blit(theme.material(parchment, ground.size), ground)
@@ -136,17 +132,11 @@ class OpenTileSlot(Pressable):
 class SupplyCard(Pressable):
     """A card of a module on the cloth: how often it is there, whether it can be paid for, and whether it is chosen."""
 
-    topic = ""
+    is_offered = False
 
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.key, self.count = key, count
-        self.affordable = False
-        self.chosen = False
-
-    @property
-    def is_offered(self) -> bool:
-        return self.affordable
+        self.key, self.count, self.chosen = key, count, False
 
 
 class StockRow(Pressable):

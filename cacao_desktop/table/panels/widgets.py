@@ -43,7 +43,7 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
     for slot in slots:
         key = slot.source, slot.slot
         slot.topic = topics.tile_topic(slot.content[0]) if slot.content else topics.JUNGLE_CELL
-        slot.selectable = offer is not None and key in offer.slots
+        slot.is_offered = offer is not None and key in offer.slots
         slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key
         slot.lifted = slot.selected and offer is not None and offer.away

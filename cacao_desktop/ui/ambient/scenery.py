@@ -79,16 +79,14 @@ class Valley:
         scale = size[0] / 1366
         surface.blit(self._sky, _shift(_SKY, view, scale, size))
         for layer in self._land:
-            x, y = _shift(layer.depth, view, scale, size)
-            for piece, place in layer.pieces:
-                surface.blit(piece, (place.x + x, place.y + y))
+            self._draw_layer(surface, layer, view, seconds)
         if self._rays is not None:
             drift = round(9 * scale * math.sin(seconds * 0.21))
             surface.blit(self._rays, (drift - round(9 * scale), 0))
         for layer in self._front:
-            self._draw_swaying(surface, layer, view, seconds)
+            self._draw_layer(surface, layer, view, seconds)
 
-    def _draw_swaying(
+    def _draw_layer(
         self, surface: pygame.Surface, layer: _Layer, view: tuple[float, float], seconds: float
     ) -> None:
         size = surface.get_size()

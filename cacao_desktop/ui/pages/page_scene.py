@@ -30,6 +30,7 @@ class PageScene(Scene):
     """
 
     topic = ""
+    _box: Box
     place: ClassVar[str] = TABLE
     """Where the screen is, by the name of a picture of `Scenery`."""
 
@@ -84,6 +85,10 @@ class PageScene(Scene):
             self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay what scrolls from the top of `place`; return the height it takes."""
+        return lay(self._box, self.theme, place)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Show what is behind the widgets."""
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
@@ -128,10 +133,6 @@ class SheetScene(PageScene):
 
     def panel(self) -> Panel:
         return Panel(dark_wood, 16) if self.wooden else Panel()
-
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay what scrolls from the top of `place`; return the height it takes."""
-        return lay(self._box, self.theme, place)
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(center=window.center)
@@ -200,10 +201,6 @@ class HeadedScene(PageScene):
 
     def contents(self) -> Sequence[Widget] | Box:
         raise NotImplementedError
-
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay the widgets from the top of `place`; return the height they take."""
-        return lay(self._box, self.theme, place)
 
     def around(self) -> Sequence[Widget]:
         """Return what is on the page beside the bar and the column."""

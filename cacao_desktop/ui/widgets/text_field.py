@@ -30,6 +30,7 @@ class TextField(Widget):
 
     focusable = True
     role = Role.TEXT_FIELD
+    pointer_look = PointerLook.TEXT
 
     def __init__(
         self,
@@ -50,10 +51,6 @@ class TextField(Widget):
         self.caret = len(text)
         self._on_change = on_change
         self._blink = 0.0
-
-    @property
-    def pointer_look(self) -> PointerLook:
-        return PointerLook.TEXT
 
     @property
     def words(self) -> str:
