@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -319,7 +320,4 @@ class AppContext:
 
     def quit(self) -> None:
         """Leave the program after this frame, once all is saved or the person lets it go."""
-        self.leave(self._stop)
-
-    def _stop(self) -> None:
-        self.running = False
+        self.leave(partial(setattr, self, "running", False))

@@ -52,9 +52,8 @@ def where(cell: Cell) -> str:
 def workers_in_words(workers: Workers) -> str:
     """Return how many workers stand at each side of a tile."""
     above, right, below, left = workers
-    return _("workers above {above}, right {right}, below {below}, left {left}").format(
-        above=above, right=right, below=below, left=left
-    )
+    text = _("workers above {above}, right {right}, below {below}, left {left}")
+    return text.format(above=above, right=right, below=below, left=left)
 
 
 def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:

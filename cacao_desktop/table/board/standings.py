@@ -120,9 +120,8 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
         cloth, side = colours.PLAYER_COLOURS[colour], min(row, width - row * 5 // 8)
         draw_rounded(sign, theme, plate, row // 2, colours.TAG, rim=(cloth, max(1, row // 9)))
         emblem = theme.icons.draw(sign, f"emblem_{colour}", side, plate.midleft, "midleft")
-        theme.text.draw(
-            sign, str(workers), style, ((emblem.right + plate.right) // 2, plate.centery), "center"
-        )
+        at = (emblem.right + plate.right) // 2, plate.centery
+        theme.text.draw(sign, str(workers), style, at, "center")
         if gold:
             disc = pygame.Rect(0, 0, coin, coin).move_to(midtop=(plate.centerx, line * step))
             theme.icons.draw(sign, "coin_blank", coin, disc.center)

@@ -268,12 +268,12 @@ class TableInput:
     def _explain(self) -> None:
         """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
         table, notices = self.core, self.core.notices
-        if notices.is_pinned:
+        if notices.explainer.pinned is not None:
             table.context.explain(notices.topic)
         elif not self.panels.page.handle(intentions.Explain()):
             rules, edge = table.model.state.rules, table.mode.edge
             worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
-            cell = notices.pointed_at or worked_at
+            cell = notices.explainer.pointed_at or worked_at
             if cell is None:
                 table.context.explain(self.topic or table.mode.sign.topic)
                 return

@@ -182,8 +182,9 @@ class TileMoves:
         self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
 
     def _leave_hand(self, seat: int, tile: str) -> None:
-        self._animator.model.shown.begin_turn(seat)
-        hand = self._animator.model.seat(seat).hand
+        shown, hand = self._animator.model.shown, self._animator.model.seat(seat).hand
+        shown.on_turn = seat
+        shown.acted.clear()
         if tile in hand:
             hand.remove(tile)
 

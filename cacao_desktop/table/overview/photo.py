@@ -41,9 +41,7 @@ class PhotoScene(PageScene):
         self._said = ""
         self._fitted = False
         tiles = [(x, y) for x, y, _tile in model.state.tiles()]
-        self._look = FreeLook(
-            self._camera, tiles, lambda position: self.page.hit(position) is None, self._show_all
-        )
+        self._look = FreeLook(self._camera, tiles, lambda at: self.page.hit(at) is None, self._show_all)
         self.build()
 
     def build(self) -> None:

@@ -88,7 +88,7 @@ class Notices:
         self._notice, self._time_left = "", 0.0
         self.refusal: Refusal | None = None
         """Why the last cell was refused, until the next thing happens."""
-        self._explainer = Explainer[Cell](_REST, self._explaining, theme)
+        self.explainer = Explainer[Cell](_REST, self._explaining, theme)
         self._was_pinned: Cell | None = None
 
     def notice(self, text: str) -> None:
@@ -112,11 +112,11 @@ class Notices:
     @property
     def explained(self) -> Cell | None:
         """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
-        return None if self.refusal is not None else self._explainer.shown
+        return None if self.refusal is not None else self.explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
         """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
-        self._explainer.pin(cell if cell in self._model.shown.tiles and cell != self._was_pinned else None)
+        self.explainer.pin(cell if cell in self._model.shown.tiles and cell != self._was_pinned else None)
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
@@ -126,9 +126,9 @@ class Notices:
 
     def close(self) -> None:
         """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
-        self.refusal, self._was_pinned = None, self._explainer.pinned
-        self._explainer.point_at(None)
-        self._explainer.let_go()
+        self.refusal, self._was_pinned = None, self.explainer.pinned
+        self.explainer.point_at(None)
+        self.explainer.let_go()
 
     def _explaining(self, cell: Cell) -> Bubble | None:
         place = self._place(cell)
@@ -136,29 +136,21 @@ class Notices:
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
         """The pointer is over a cell, None over none; return whether something looks different."""
-        self._explainer.move(position)
-        return self._explainer.point_at(cell if cell in self._model.shown.tiles else None)
+        self.explainer.move(position)
+        return self.explainer.point_at(cell if cell in self._model.shown.tiles else None)
 
     @property
     def topic(self) -> str:
         """What the book is asked about: the explained cell, empty while there is none."""
         return "" if self.explained is None else topic_of(self._model, self.explained)
 
-    @property
-    def pointed_at(self) -> Cell | None:
-        return self._explainer.pointed_at
-
-    @property
-    def is_pinned(self) -> bool:
-        return self._explainer.pinned is not None
-
     def leads_on(self, position: Point) -> bool:
         """Tell whether a press is where the explanation of a tile leads to the book."""
-        return self.explained is not None and self._explainer.leads_on(self.explained, position)
+        return self.explained is not None and self.explainer.leads_on(self.explained, position)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
-        changed = self._explainer.update(seconds)
+        changed = self.explainer.update(seconds)
         if self._time_left > 0:
             self._time_left -= seconds
             changed = changed or self._time_left <= 0

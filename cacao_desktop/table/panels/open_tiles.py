@@ -122,9 +122,8 @@ class OpenTileSlot(Pressable):
         """Return whom the tile would bring what: emblem, gain, good."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
         icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon) if name]
-        row = Row(
-            [icons[0], Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False), *icons[1:]], 1, grows=False
-        )
+        text = Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False)
+        row = Row([icons[0], text, *icons[1:]], 1, grows=False)
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         return Pad(row, (3, 0, 5, 0), _CHIP, colours.TAG, 255, rim)
 

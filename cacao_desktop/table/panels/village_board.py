@@ -100,9 +100,8 @@ class VillageBoard(Widget):
         """Return the middle of a stone; fractions lie between two of them, where the river bends round the middle."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         middle = pygame.Vector2(self._places.side / 2)
-        (radius, angle), (end_radius, end_angle) = (
-            (stone.center - middle).as_polar() for stone in self._places.water[first : first + 2]
-        )
+        stones = self._places.water[first : first + 2]
+        (radius, angle), (end_radius, end_angle) = ((stone.center - middle).as_polar() for stone in stones)
         share, turn = field_index - first, (end_angle - angle + 180) % 360 - 180
         away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
         x, y = (middle + away) * self.rect.width / self._places.side

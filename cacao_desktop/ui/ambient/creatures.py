@@ -148,9 +148,8 @@ class _Firefly:
 
     def at(self, seconds: float) -> tuple[float, float, float]:
         """Return how far it is aside and below its middle, from -1 to 1, and how brightly it shines."""
-        aside, below, light = (
-            math.sin(speed * seconds + start) for speed, start in zip(self.speeds, self.starts, strict=True)
-        )
+        circles = zip(self.speeds, self.starts, strict=True)
+        aside, below, light = (math.sin(speed * seconds + start) for speed, start in circles)
         return aside, below, 0.2 + 0.8 * max(0.0, light)
 
 

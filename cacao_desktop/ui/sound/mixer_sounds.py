@@ -76,9 +76,8 @@ class LayeredMusic:
         self._loading = self._loader.submit(self._load, piece)
 
     def _load(self, piece: sounds.Piece) -> _Layers:
-        return {
-            layer: pygame.mixer.Sound(self._files[sounds.layer_file(piece, layer)]) for layer in sounds.Layer
-        }
+        files = {layer: self._files[sounds.layer_file(piece, layer)] for layer in sounds.Layer}
+        return {layer: pygame.mixer.Sound(file) for layer, file in files.items()}
 
     def stop(self) -> None:
         self._loading = None
