@@ -46,7 +46,6 @@ class Narrator:
         """What is still to be told of the table to whoever asks again."""
 
     def update(self, mode: Mode) -> None:
-        """Say what has happened since the last time, and what is decided now."""
         entries = self._log.entries
         if not self._context.heard:
             self._told, self._mode = len(entries), None

@@ -206,13 +206,11 @@ class BoardLayer:
         }
 
     def beat(self, count: int) -> list[pygame.Rect]:
-        """Move on the picture what lives on the board; return where."""
         if self.picture is None:
             return []
         return self.living.beat(count, self.picture) + self._fireflies.beat(count, self.picture)
 
     def settle(self) -> bool:
-        """Have everything come to rest; return whether anything had not."""
         return self.picture is not None and self.living.settle(self.picture)
 
     @property

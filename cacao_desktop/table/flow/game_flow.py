@@ -122,7 +122,6 @@ class GameFlow:
         self._go_on()
 
     def end(self) -> None:
-        """Save, and let go of the file."""
         if self._saving not in self._context.savers:
             return
         self._match.stop_listening(self._moved)
@@ -148,7 +147,6 @@ class GameFlow:
             self.take_back()
 
     def take_back(self) -> None:
-        """Take back the last decision, whoever has made it."""
         table = self._table
         table.timeline.finish()
         self._end_suggestion()

@@ -157,7 +157,6 @@ class SeatsScene(SheetScene):
         self.needs_redraw = True
 
     def _finish(self) -> None:
-        """Close, and hand over the seats that have changed."""
         self.close()
         for seat, controller in enumerate(self._wanted):
             if _who(self._match.seats[seat]) != controller:

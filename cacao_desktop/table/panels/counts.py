@@ -210,7 +210,6 @@ class CountsCard(Composed, Pressable):
         return (worth_in_words(self.model, self.seat),)
 
     def anchor(self, what: str, theme: Theme) -> Point:
-        """Return where a gain of something arrives."""
         place = next((place for name, place in self._counted(theme) if name == what), None)
         return self.rect.center if place is None else (place.x + theme.metrics.tx(10), place.centery)
 

@@ -58,10 +58,10 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 def standing(match: Match, temple: TempleScore) -> list[str]:
     """Return how many workers everybody has at a temple, and what it would bring them."""
     text = _("{name}: workers {workers}, gold {gold}")
-    there = [(seat, workers) for seat, workers in enumerate(temple.workers) if workers]
     return [
         text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
-        for seat, workers in there
+        for seat, workers in enumerate(temple.workers)
+        if workers
     ]
 
 

@@ -85,7 +85,6 @@ class TablePanels:
     # What is shown.
 
     def show_mode(self) -> None:
-        """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button

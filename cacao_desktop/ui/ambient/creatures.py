@@ -76,7 +76,6 @@ class Bird:
         return before.union(self.place)
 
     def leave(self) -> None:
-        """Be gone, and stay away for a while."""
         self._flight = self.place = None
         self._wait = self._rng.randint(*_BETWEEN)
 
@@ -181,7 +180,6 @@ class Fireflies:
         return [place.rect for place in self._places]
 
     def leave(self) -> None:
-        """Be gone from a picture that has been painted again."""
         self._places.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:

@@ -128,7 +128,6 @@ class Outlook:
         surface.blits(self._motes)
 
     def draw_motes(self, surface: pygame.Surface) -> None:
-        """Move the motes on a picture that shows everything else."""
         if self._ground is not None:
             surface.blits([(self._ground, place, place) for place in self._left])
         surface.blits(self._motes)

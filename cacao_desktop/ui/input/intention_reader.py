@@ -79,7 +79,6 @@ class IntentionReader:
 
     @property
     def busy(self) -> bool:
-        """Whether something is held that goes on without further events."""
         return self.pads.busy or self._touch.busy
 
     def read_all(self, event: pygame.event.Event) -> list[Intention]:

@@ -177,7 +177,6 @@ class Explainer(Generic[Thing]):
         return self.shown != before
 
     def pin(self, thing: Thing | None) -> None:
-        """Explain a thing until the next thing happens."""
         self.pinned, self.left = thing, None
 
     def let_go(self) -> bool:
@@ -220,7 +219,6 @@ class Hint:
     # The pointer.
 
     def ask_about_part(self, pointed_at: Widget | None) -> None:
-        """Ask the book about the part of a widget on which the pointer is."""
         if pointed_at is not None:
             pointed_at.point_at(self.explainer.pointer, self._theme)
 

@@ -288,7 +288,6 @@ class GroupedScene(HeadedScene):
     """An icon for each group; with them the bar leads to the groups."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        """Return a sheet for each group, below its heading."""
         self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
         self.in_bar = [
             Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))

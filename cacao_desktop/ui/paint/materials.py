@@ -8,6 +8,7 @@ Painted panels and buttons keep their corners at any size; what is between is fi
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -30,16 +31,14 @@ class PanelPictures:
     """The pictures of panels and buttons in a folder, each read once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._read: dict[str, pygame.Surface] = {}
+        self._folder, self.get = folder, cache(self._read)
 
-    def get(self, name: str) -> pygame.Surface:
+    def _read(self, name: str) -> pygame.Surface:
         """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
-        if name not in self._read:
-            loaded = pygame.image.load(self._folder / f"{name}.webp")
-            self._read[name] = blank(loaded.get_size())
-            self._read[name].blit(loaded, (0, 0))
-        return self._read[name]
+        loaded = pygame.image.load(self._folder / f"{name}.webp")
+        picture = blank(loaded.get_size())
+        picture.blit(loaded, (0, 0))
+        return picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ class Fader:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is left to be heard."""
         return self.level == 0.0
 
     def tick(self, seconds: float) -> bool:
