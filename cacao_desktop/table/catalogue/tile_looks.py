@@ -53,7 +53,6 @@ class Life:
 
 
 NOTHING_MOVES: Final = Life(())
-"""Nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)

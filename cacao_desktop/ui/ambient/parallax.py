@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
 from typing import Final
 
 import pygame
@@ -24,12 +24,8 @@ _GUST_EVERY: Final = 30 * BEATS_PER_SECOND
 _GUST: Final = 1.5 * BEATS_PER_SECOND
 
 
-class Change(Enum):
-    """What of the valley looks different: nothing, the motes alone, or all of it."""
-
-    NOTHING = 0
-    AIR = 1
-    WHOLE = 2
+Change = StrEnum("Change", "NOTHING AIR WHOLE")
+"""What of the valley looks different: nothing, the motes alone, or all of it."""
 
 
 class Outlook:
