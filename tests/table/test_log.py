@@ -191,9 +191,10 @@ def test_a_line_of_the_whole_log_leads_to_the_board_as_it_was(player: TablePlaye
     scene = player.desk.top
     assert isinstance(scene, LogScene)
     line = next(widget for widget in scene.scroll.widgets if isinstance(widget, LogLine))
+    move = next(entry.move for entry in scene.turns() if not entry.heading)
     player.click(line.rect.center)
     assert player.desk.top is player.table
-    assert as_shown(player) == lying_after(player, line._entry.move)
+    assert as_shown(player) == lying_after(player, move)
 
 
 def test_no_bot_plays_while_somebody_looks_back() -> None:

@@ -80,7 +80,7 @@ def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int], scal
 def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Scales) -> None:
     for interface, text, scene in tables("fills", size, scales):
         scene.update(0.016)
-        slots = [slot for slot in scene.panels.widgets.slots if slot.selectable]
+        slots = [slot for slot in scene.panels.widgets.slots if slot.is_offered]
         assert slots
         at = f"{interface} % and {text} %: {slots[0].rect}"
         assert scene.panels.page.hit(slots[0].rect.center) is slots[0], at

@@ -16,7 +16,6 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.tile_moves import DUST
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
@@ -27,14 +26,13 @@ LONGEST: Final = 2.0
 """The longest that the emperor's journey takes in seconds, however far he goes."""
 CROUCH: Final = 0.14
 SETTLE: Final = 0.2
-"""How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
+"""How long his bearers wait before they set out, and after they have put the litter down."""
 JOY: Final = 0.4
 """How long he is glad: his bearers lift him twice before he hands over what he brings."""
 _SWAY: Final = 3.0
 """How far the litter sways with each step, in degrees."""
 _RISE: Final = 0.16
-_SQUASH: Final = 0.12
-"""How high a step lifts him and how far he is pressed down, as shares of his height."""
+"""How high a step lifts him, as a share of his height."""
 
 
 def way(start: Cell, end: Cell) -> list[Cell]:
@@ -46,7 +44,7 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 
 def duration(cells: list[Cell]) -> float:
-    """Return how long a way takes in seconds, with the bending before and the rocking after it."""
+    """Return how long a way takes in seconds, with the waiting before and after it."""
     return CROUCH + _walking(cells) + SETTLE + JOY
 
 
@@ -76,9 +74,7 @@ class Journey:
         first = min(int(at), max(0, steps - 1))
         share = at - first
         here, there = self.place(self.cells[first]), self.place(self.cells[min(first + 1, steps)])
-        gone = ease_in_out(share)
-        x = here.centerx + (there.centerx - here.centerx) * gone
-        ground = here.centery + (there.centery - here.centery) * gone
+        x, ground = pygame.Vector2(here.center).lerp(there.center, ease_in_out(share))
         side = self._side(here)
         lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
@@ -87,39 +83,12 @@ class Journey:
         cast = puff(max(8, round(side * (0.8 - 0.3 * lift / side) / 4) * 4), (12, 6, 2), 120)
         cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
         surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
-        if at > 0:
-            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
-            place = here if at < steps else there
-            self._draw_dust(surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE)
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
-        tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
-        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
-        foot = ground + side / 2 - lift
-        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(ground + side / 2 - lift))))
 
     @staticmethod
     def _side(place: pygame.Rect) -> int:
         return max(20, round(place.width * 0.54))
-
-    @staticmethod
-    def _stretch(seconds: float, walking: float) -> float:
-        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
-        if seconds < CROUCH:
-            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
-        after = (seconds - CROUCH - walking) / SETTLE
-        if after <= 0:
-            return 0.0
-        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
-
-    @staticmethod
-    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
-        """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
-        if not 0 <= age < 1:
-            return
-        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
-        for direction in (-1, 1):
-            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
-            surface.blit(cloud, cloud.get_rect(center=at))
 
 
 class EmperorView(EmperorWords, ModuleView):
@@ -136,9 +105,8 @@ class EmperorView(EmperorWords, ModuleView):
         parts = animator.model.shown.parts
         cell: Cell = parts.pop(self.id)
         place = partial(animator.places.cell_place, cell)
-        animation = animator.queue.then(
-            JOY, on_start=animator.sound(Sound.EMPEROR, place), on_end=lambda: parts.update({self.id: cell})
-        )
+        heard, stand = animator.sound(Sound.EMPEROR, place), partial(parts.__setitem__, self.id, cell)
+        animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
         paint = partial(animator.theme.icons.get, self.icon)
         above = partial(aside, place, 0.0, -1.5)
         animator.flights.append(Flight(animation, lambda side: paint(round(side * 0.54)), above, place))
@@ -153,9 +121,7 @@ class EmperorView(EmperorWords, ModuleView):
             parts.pop(self.id, None)
             animator.sound(Sound.EMPEROR)()
 
-        cells = way(event.start, event.end)
-        animation = animator.queue.then(
-            duration(cells), easing=linear, on_start=leave, on_end=lambda: parts.update({self.id: event.end})
-        )
+        cells, stand = way(event.start, event.end), partial(parts.__setitem__, self.id, event.end)
+        animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
         litter = partial(animator.theme.icons.get, self.icon)
         animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))

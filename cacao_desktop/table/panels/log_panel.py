@@ -152,7 +152,6 @@ class LogPanel(Pressable):
         return places[::-1]
 
     def _words(self, entry: LogEntry) -> str:
-        """Return what is written of an entry: headings say whose turn begins."""
         return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:

@@ -105,8 +105,7 @@ class Callout(SheetScene):
     ) -> None:
         super().__init__(context)
         self._about = about
-        style = looks.BUTTON.sized(18)
-        buttons = [choice.button(self.close, style) for choice in choices]
+        buttons = [choice.button(self.close, looks.BUTTON.sized(18)) for choice in choices]
         shown = (Shown(Picture(paint, _PICTURE), ground="none") for paint in pictures)
         title_row: list[Box] = [Fixed(Held(picture), _PICTURE) for picture in shown]
         title_row += held(Label(title, looks.SUBHEADING))
