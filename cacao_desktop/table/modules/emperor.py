@@ -16,6 +16,7 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.base import ModuleView, Piece
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
+from cacao_desktop.table.motion.tile_moves import DUST
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
@@ -26,13 +27,14 @@ LONGEST: Final = 2.0
 """The longest that the emperor's journey takes in seconds, however far he goes."""
 CROUCH: Final = 0.14
 SETTLE: Final = 0.2
-"""How long his bearers wait before they set out, and after they have put the litter down."""
+"""How long his bearers bend before they set out, and how long the litter rocks after it was put down."""
 JOY: Final = 0.4
 """How long he is glad: his bearers lift him twice before he hands over what he brings."""
 _SWAY: Final = 3.0
 """How far the litter sways with each step, in degrees."""
 _RISE: Final = 0.16
-"""How high a step lifts him, as a share of his height."""
+_SQUASH: Final = 0.12
+"""How high a step lifts him and how far he is pressed down, as shares of his height."""
 
 
 def way(start: Cell, end: Cell) -> list[Cell]:
@@ -44,7 +46,7 @@ def way(start: Cell, end: Cell) -> list[Cell]:
 
 
 def duration(cells: list[Cell]) -> float:
-    """Return how long a way takes in seconds, with the waiting before and after it."""
+    """Return how long a way takes in seconds, with the bending before and the rocking after it."""
     return CROUCH + _walking(cells) + SETTLE + JOY
 
 
@@ -83,12 +85,38 @@ class Journey:
         cast = puff(max(8, round(side * (0.8 - 0.3 * lift / side) / 4) * 4), (12, 6, 2), 120)
         cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
         surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
+        if at > 0:
+            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
+            place = here if at < steps else there
+            self._draw_dust(surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE)
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
+        tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
+        picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(ground + side / 2 - lift))))
 
     @staticmethod
     def _side(place: pygame.Rect) -> int:
         return max(20, round(place.width * 0.54))
+
+    @staticmethod
+    def _stretch(seconds: float, walking: float) -> float:
+        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
+        if seconds < CROUCH:
+            return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
+        after = (seconds - CROUCH - walking) / SETTLE
+        if after <= 0:
+            return 0.0
+        return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
+
+    @staticmethod
+    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
+        """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
+        if not 0 <= age < 1:
+            return
+        cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
+        for direction in (-1, 1):
+            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
+            surface.blit(cloud, cloud.get_rect(center=at))
 
 
 class EmperorView(EmperorWords, ModuleView):

@@ -21,7 +21,7 @@ SETTLE: Final = 0.34
 _LARGER: Final = 0.05
 _PUFFS: Final = 12
 _LEAVES: Final = 14
-_DUST: Final[Colour] = (206, 176, 136)
+DUST: Final[Colour] = (206, 176, 136)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,7 +44,7 @@ class Landing:
 
     def _draw_dust(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         size = max(6, round(rect.width * (0.14 + 0.12 * share) / 4) * 4)
-        cloud = puff(size, _DUST, round(165 * (1 - share)))
+        cloud = puff(size, DUST, round(165 * (1 - share)))
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
             # Along the sides of a square, not on a circle: dust comes from under the edge.
