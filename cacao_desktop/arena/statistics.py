@@ -89,6 +89,9 @@ LEVEL_RATINGS: Final[Mapping[str, int]] = {
 }
 """The levels by what each wins for two against the one below it, as `docs/opponents.md` says; Easy is set to 1000."""
 
+_SCALE: Final = 400 / log(10)
+_SURE: Final = 1.96
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -118,4 +121,4 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
         low, high = (middle, high) if too_low else (low, middle)
     shares = [expected(low, other) for other, _score in rated]
     known = sum(share * (1 - share) for share in shares)
-    return Rating(round(low), round(1.96 * 400 / log(10) / sqrt(known)))
+    return Rating(round(low), round(_SURE * _SCALE / sqrt(known)))
