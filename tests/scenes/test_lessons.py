@@ -33,7 +33,7 @@ from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.places import named_places
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
-from tests.scenes.lesson_player import LessonPlayer
+from tests.scenes.lesson_player import LessonPlayer, button_of
 from tests.scenes.test_lesson_texts import LANGUAGES
 from tests.ui.harness import SIZES, desk, headless, named
 
@@ -84,15 +84,15 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         for number in range(len(lesson.steps)):
             bubble = player.scene.telling.bubble()
             if player.scene.run.wanted is None:
-                assert bubble.button("Go on") is bubble.leads_on is player.scene.panels.page.default
+                assert button_of(bubble, "Go on") is bubble.leads_on is player.scene.panels.page.default
                 player.confirm()
             else:
-                player.click(bubble.button("Show me").rect.center)
+                player.click(button_of(bubble, "Show me").rect.center)
             player.settle()
             assert player.scene.run.number == number + 1
         while player.scene.run.number:
             number = player.scene.run.number
-            player.click(player.scene.telling.bubble().button("Back").rect.center)
+            player.click(button_of(player.scene.telling.bubble(), "Back").rect.center)
             player.settle()
             assert player.scene.run.number == number - 1
         assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
@@ -176,7 +176,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player = LessonPlayer.__new__(LessonPlayer)
         player.desk, player.how, player.presses = opened, "mouse", 0
         player.settle()
-        player.click(player.scene.telling.bubble().button("Skip lesson").rect.center)
+        player.click(button_of(player.scene.telling.bubble(), "Skip lesson").rect.center)
         assert type(opened.top) is LessonsScene
         opened.key(pygame.K_ESCAPE)
         opened.step()

@@ -115,12 +115,13 @@ class CoachScene(HeadedScene):
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
-        told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
-        good = review is not None and Grade.of(lost) in (Grade.BEST, Grade.GOOD)
+        grade = Grade.of(lost)
+        told, sign = ("", "question") if review is None else (grade.words(lost), grade.value[1])
+        good = review is not None and grade in (Grade.BEST, Grade.GOOD)
         words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        colour = JADE_BOTTOM if good else NEGATIVE if Grade.of(lost) is Grade.MISTAKE else _CLAY
+        colour = JADE_BOTTOM if good else NEGATIVE if grade is Grade.MISTAKE else _CLAY
         bar = Column([Bar(lost / most, 900, 12, colour=colour)])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:

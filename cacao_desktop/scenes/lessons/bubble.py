@@ -115,10 +115,6 @@ class LessonBubble(Group):
     def words(self) -> str:
         return in_sentences((self.said.title, self.said.answer or self.said.text))
 
-    def button(self, text: str) -> Pressable:
-        names = [button.text for button in self._named]
-        return self._shown[names.index(text)]
-
     @property
     def leads_on(self) -> Pressable | None:
         """The button in jade as it is shown, None where something is to be done first."""

@@ -84,7 +84,7 @@ class Previews:
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Preview] = {}
-        self._wanted: dict[Hashable, Callable[[], Preview]] = {}
+        self.wanted: dict[Hashable, Callable[[], Preview]] = {}
 
     def find(self, key: Hashable) -> Preview | None:
         return self._known.get(key)
@@ -92,7 +92,7 @@ class Previews:
     def want(self, key: Hashable, load: Callable[[], Preview]) -> None:
         """Have a preview read in its turn, if it is not yet."""
         if key not in self._known:
-            self._wanted.setdefault(key, load)
+            self.wanted.setdefault(key, load)
 
     def get_now(self, key: Hashable, load: Callable[[], Preview]) -> Preview:
         """Return a preview, read at once if need be."""
@@ -100,15 +100,11 @@ class Previews:
             self._keep(key, load())
         return self._known[key]
 
-    def forget_wishes(self) -> None:
-        """Read nothing that was asked for and is no longer shown."""
-        self._wanted.clear()
-
     def step(self) -> bool:
-        if not self._wanted:
+        if not self.wanted:
             return False
-        key = next(iter(self._wanted))
-        self._keep(key, self._wanted.pop(key)())
+        key = next(iter(self.wanted))
+        self._keep(key, self.wanted.pop(key)())
         return True
 
     def _keep(self, key: Hashable, preview: Preview) -> None:

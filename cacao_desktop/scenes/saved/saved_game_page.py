@@ -50,7 +50,8 @@ class LoadScene(HeadedScene):
         super().__init__(context)
 
     def build(self) -> None:
-        self._previews.forget_wishes()
+        # Nothing is read that was asked for and is no longer shown.
+        self._previews.wanted.clear()
         self._details = SaveDetails(self)
         super().build()
         for item in self._items:
