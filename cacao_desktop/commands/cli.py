@@ -165,7 +165,7 @@ def _verify(options: argparse.Namespace) -> int:
             replay = positions.replay_in(Path(name))
         except common.WrongInputError as error:
             if isinstance(error.__cause__, ReplayError):
-                print(error)
+                print(f"{one_line(name)}: {error.__cause__}")
                 code = max(code, common.FAILED)
             else:
                 print(f"cacao-desktop: {error}", file=sys.stderr)
